@@ -71,10 +71,11 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "sdk/src/lists": ["sdk: lists/!(*.journey)", "sdk: resources/promises"],
   "sdk/src/push": ["sdk: push/!(*.journey|push-memory)", "sdk: resources/promises"],
   "sdk/src/node": ["sdk: node/!(*.journey)"],
+  "sdk/src/polling": ["sdk: polling/!(*.journey)"],
   "sdk/src": [
     "sdk: !(*.journey)",
     "sdk: {errors,http,options,resources,retry}/!(*.journey)",
-    "sdk: push/{fingerprint,push,row-check}",
+    "sdk: push/{fingerprint,push,push-fields}",
   ],
   // One test replaces the CSV parser, which the others share.
   "cli/src/init": ["cli: init/!(init-unreadable)"],

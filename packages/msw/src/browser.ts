@@ -12,7 +12,6 @@ export interface MockInBrowser extends MockHandlers {
  * @example
  * const mock = setupMockWorker({ baseUrl: "https://service.example/partner" });
  * await mock.worker.start();
- *
  * @throws What {@link createHandlers} throws.
  */
 export function setupMockWorker(options: HandlersOptions): MockInBrowser {

@@ -1,3 +1,4 @@
+import { readBaseUrl } from "@totem-partner/spec/base-url";
 import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
 import { fromRequest, Journal, preflightAnswer, readableBy, Redactor, toResponse } from "@totem-partner/simulator/host";
@@ -12,7 +13,6 @@ import {
 } from "@totem-partner/simulator/control";
 import { http, type HttpHandler, HttpResponse, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
 import { deliver } from "./deliver.ts";
-import { operationUrls, readBaseUrl, urlsBelow } from "./urls.ts";
 
 /** Options of `createHandlers`. Everything but `baseUrl` has a default. */
 export interface HandlersOptions extends SimulationOptions {
@@ -57,19 +57,39 @@ function simulatorFor(given: Simulator | undefined, options: SimulationOptions):
   throw new MockUsageError(`${call}: ${other} has no effect together with simulator. Pass it to new Simulator().`);
 }
 
+/** The base URL without a trailing slash, and its path without /partner, which belongs to the interface's paths (`path-prefix`). */
+function serviceAddress(given: string | URL): { base: string; path: string } {
+  const base = readBaseUrl(given);
+  if ("says" in base) throw new MockUsageError(`${call}: baseUrl ${base.says}`);
+  return { base: base.url.origin + base.path, path: base.path.replace(/\/partner$/, "") };
+}
+
+const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+/**
+ * The URLs of an operation below a base URL. A regular expression, because a base URL may contain what MSW would read
+ * as a path parameter; without groups, because MSW would decode what they match, and fail if it cannot.
+ */
+function operationUrls(base: string, operationId: OperationId): RegExp {
+  const path = operations[operationId].path.split("{id}").map(escape).join("[^/]+");
+  return new RegExp(`^${escape(base)}${path}$`);
+}
+
+/** Every URL below a base URL, and the base URL itself. */
+const urlsBelow = (base: string): RegExp => new RegExp(`^${escape(base)}(?:/.*)?$`);
+
 /**
  * Creates MSW handlers that respond as the service does.
  * @example
  * const mock = createHandlers({ baseUrl: "https://service.example/partner" });
  * const server = setupServer(...mock.handlers);
- *
  * @throws {MockUsageError} for an unknown or undefined option, or an invalid value.
  * @throws {AssumptionError} for an unknown assumption, or an invalid value of one.
  */
 export function createHandlers(given: HandlersOptions): MockHandlers {
   checkOptionNames(call, given, known);
   const { baseUrl, simulator: existing, ...options } = given;
-  const { base, path } = readBaseUrl(baseUrl);
+  const { base, path } = serviceAddress(baseUrl);
   const simulator = simulatorFor(existing, options);
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, reportFailure);

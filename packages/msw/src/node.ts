@@ -12,7 +12,6 @@ export interface MockInNode extends MockHandlers {
  * @example
  * const mock = setupMockServer({ baseUrl: "https://service.example/partner" });
  * mock.server.listen();
- *
  * @throws What {@link createHandlers} throws.
  */
 export function setupMockServer(options: HandlersOptions): MockInNode {

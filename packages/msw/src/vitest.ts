@@ -24,7 +24,6 @@ export interface MockFixturesOptions extends HandlersOptions {
  * company. Handlers that a test adds are removed after it.
  * @example
  * const test = base.extend<MockFixtures>(mockFixtures({ baseUrl: "https://service.example/partner" }));
- *
  * @throws What `createHandlers` throws, in the first test.
  */
 export function mockFixtures({ listen, ...options }: MockFixturesOptions): {

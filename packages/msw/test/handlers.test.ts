@@ -1,6 +1,5 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { createHandlers } from "@totem-partner/msw";
-import { PartnerClient } from "@totem-partner/sdk";
 import { Simulator } from "@totem-partner/simulator";
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
@@ -14,15 +13,6 @@ const operationIds = Object.keys(operations) as OperationId[];
 const nobodys = "33333333-3333-4333-8333-333333333333";
 
 const urlOf = (id: OperationId): string => baseUrl + operations[id].path.replace("{id}", nobodys);
-
-test("the client of the kit works with the handlers as with the service", async () => {
-  using mock = listening({ baseUrl });
-  const partner = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: "test_demo" });
-  const { id } = await partner.authorizations.create(anAuthorization);
-  expect((await partner.authorizations.cancel(id)).status).toBe("Finished");
-  await expect(partner.authorizations.cancel(id)).rejects.toMatchObject({ status: 409 });
-  expect((await partner.authorizations.list()).total).toBe(1);
-});
 
 test("there is one handler for each operation, and one for what is no operation", async () => {
   using mock = listening({ baseUrl });
@@ -119,16 +109,6 @@ test("both forms of a path answer below a base URL without the prefix", async ()
   for (const path of ["/products", "/partner/products"]) {
     expect((await call(mock.baseUrl + path)).status).toBe(200);
   }
-});
-
-test("two mocks in one process never meet, even with the same key", async () => {
-  using one = listening({ baseUrl: "https://one.example" });
-  const other = createHandlers({ baseUrl: "https://other.example" });
-  one.server.use(...other.handlers);
-  await call(`${one.baseUrl}/authorizations`, { body: anAuthorization });
-  expect(await (await call(`${one.baseUrl}/authorizations`)).json()).toMatchObject({ total: 1 });
-  expect(await (await call(`${other.baseUrl}/authorizations`)).json()).toMatchObject({ total: 0 });
-  expect(one.simulator).not.toBe(other.simulator);
 });
 
 test("a simulator that is given answers, and can be asked by itself besides", async () => {

@@ -25,8 +25,3 @@ test("a page under jsdom or happy-dom may call the service: its preflight and it
   ]);
   expect(mock.requests().map(({ method }) => method)).toEqual(["GET"]);
 });
-
-test("OPTIONS that is no preflight is a method that the interface does not have", async () => {
-  using _mock = listening({ baseUrl: "https://service.example/partner" });
-  expect((await fetch(url, { method: "OPTIONS", headers: { origin } })).status).toBe(405);
-});

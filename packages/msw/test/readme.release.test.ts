@@ -68,18 +68,12 @@ test("the first lines of the README print what they say", async () => {
   expect(files.get("first.mjs")).toContain(printed.trim());
 });
 
-test("the recipe for Vitest passes in Vitest", async () => {
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=verbose"];
-  expect(await runInProject(["orders.test.ts"], ...vitest)).toMatch(/Tests\s+1 passed/);
-});
+const jest = /"test": "node ([^"]*)"/.exec(files.get("package.json") ?? "")?.[1] ?? "";
 
-test("the recipe for Jest passes in Jest", async () => {
-  const script = /"test": "node ([^"]*)"/.exec(files.get("package.json") ?? "")?.[1] ?? "";
-  const printed = await runInProject(["package.json", "orders.test.js"], ...script.split(" "));
-  expect(printed).toMatch(/Tests:\s+1 passed, 1 total/);
-});
-
-test("the recipe for node:test passes in node:test", async () => {
-  const printed = await runInProject(["orders.node-test.mjs"], "--test", "orders.node-test.mjs");
-  expect(printed).toMatch(/pass 1\n/);
+test.each([
+  ["Vitest", ["orders.test.ts"], "node_modules/vitest/vitest.mjs run --reporter=verbose", /Tests\s+1 passed/],
+  ["Jest", ["package.json", "orders.test.js"], jest, /Tests:\s+1 passed, 1 total/],
+  ["node:test", ["orders.node-test.mjs"], "--test orders.node-test.mjs", /pass 1\n/],
+])("the recipe for %s passes there", async (_tool, names, parameters, passed) => {
+  expect(await runInProject(names, ...parameters.split(" "))).toMatch(passed);
 });

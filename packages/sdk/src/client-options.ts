@@ -1,5 +1,5 @@
 import { readBaseUrl as read } from "@totem-partner/spec/base-url";
-import type { ApiKeySource } from "./send/api-key.ts";
+import type { ApiKeySource } from "./send/headers.ts";
 import type {
   AroundCall,
   FailureEvent,
@@ -13,7 +13,7 @@ import type { ResponseAssumptions } from "./calls/response-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
 import type { CallHeaders } from "./send/headers.ts";
-import { checkObject, checkOptions, type OptionKinds } from "./calls/option-check.ts";
+import { checkObject, checkOptions, type OptionKinds } from "./calls/call-options.ts";
 import { readEnvironment } from "./send/environment.ts";
 
 /**

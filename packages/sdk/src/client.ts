@@ -1,15 +1,14 @@
 import { checkedAssumptions } from "./calls/response-assumptions.ts";
-import { apiKeyReader } from "./send/api-key.ts";
 import { Authorizations } from "./resources/authorizations.ts";
 import { checkClientOptions, type PartnerClientOptions, readBaseUrl } from "./client-options.ts";
-import { Products, Warehouses } from "./resources/catalog.ts";
-import { CleaningCategories, CleaningTypes } from "./resources/cleaning-records.ts";
-import { CleaningIncompatibilities } from "./resources/cleaning-incompatibilities.ts";
+import type { Products, Warehouses } from "./resources/catalog.ts";
+import type { CleaningCategories, CleaningIncompatibilities, CleaningTypes } from "./resources/cleaning-records.ts";
+import { createRecordCalls } from "./resources/record-calls.ts";
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
 import { environmentLogger } from "./send/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
-import { platformFetch, Transport } from "./send/transport.ts";
-import { defaultHeaders } from "./send/headers.ts";
+import { Transport } from "./send/transport.ts";
+import { apiKeyReader, defaultHeaders } from "./send/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
 import { Sender } from "./send/sender.ts";
 import { clockOf } from "./send/retry.ts";
@@ -21,7 +20,6 @@ import { Webhook } from "./resources/webhook.ts";
  * Besides the errors listed in its own description, every call can throw `AuthenticationError`, `RateLimitError`,
  * `ServerError`, `ConnectionError`, `TimeoutError`, `AbortError`, `UnexpectedResponseError` and `RequestRefusedError`.
  * All of them extend `PartnerError`; recognise them with `isPartnerError`.
- *
  * @throws `ConfigurationError` when an option is missing, invalid, unknown or undefined, so that a variable that is not
  * set never makes calls with the key of another company.
  * @example
@@ -62,7 +60,7 @@ export class PartnerClient {
     this.#options = options;
     const { validate = true, includeBodies = false } = options;
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
-    const { fetch = platformFetch, logger = environmentLogger() } = options;
+    const { fetch, logger = environmentLogger() } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = apiKeyReader(options.apiKey);
     const observers = { ...options, logger };
@@ -76,16 +74,17 @@ export class PartnerClient {
       sender,
       validate,
       includeBodies,
-      hasOwnFetch: options.fetch !== undefined,
+      hasOwnFetch: fetch !== undefined,
       assumptions,
     });
+    const records = createRecordCalls(caller);
     this.authorizations = new Authorizations(caller);
-    this.products = new Products(caller);
-    this.warehouses = new Warehouses(caller);
+    this.products = records.products;
+    this.warehouses = records.warehouses;
     this.cleaningProtocol = new CleaningProtocolResource(caller);
-    this.cleaningCategories = new CleaningCategories(caller);
-    this.cleaningTypes = new CleaningTypes(caller);
-    this.cleaningIncompatibilities = new CleaningIncompatibilities(caller);
+    this.cleaningCategories = records.cleaningCategories;
+    this.cleaningTypes = records.cleaningTypes;
+    this.cleaningIncompatibilities = records.cleaningIncompatibilities;
     this.webhook = new Webhook(caller);
     this.raw = createRawClient(this.baseUrl, sender);
   }
@@ -94,7 +93,6 @@ export class PartnerClient {
    * Returns a client with this client's options, overridden by those passed: for another company, or another timeout.
    * The two clients share only the platform's connections; creates in
    * flight are shared only among the calls of one client.
-   *
    * @throws `ConfigurationError` when an option is invalid, unknown or undefined, so that a missing key never makes calls
    * for another company.
    * @example

@@ -1,4 +1,4 @@
-export type { ApiKeySource } from "./send/api-key.ts";
+export type { ApiKeySource } from "./send/headers.ts";
 export type { Authorizations } from "./resources/authorizations.ts";
 export type {
   AcceptedEvent,
@@ -10,8 +10,8 @@ export type {
   CancelOptions,
   DomainEventType,
 } from "./authorizations/records.ts";
-export type { AuthorizationChange, FollowedEvent, FollowOptions } from "./polling/follow-options.ts";
-export type { CallOptions, QueryOptions, SendOptions } from "./calls/call-options.ts";
+export type { AuthorizationChange, FollowedEvent, FollowOptions } from "./authorizations/records.ts";
+export type { CallOptions, Extra, QueryOptions, SendOptions } from "./calls/call-options.ts";
 export type { Product, ProductCreate, ProductPatch, Products } from "./resources/catalog.ts";
 export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./resources/catalog.ts";
 export type {
@@ -19,13 +19,15 @@ export type {
   CleaningCategory,
   CleaningCategoryCreate,
   CleaningCategoryPatch,
-} from "./resources/cleaning-records.ts";
-export type {
   CleaningIncompatibilities,
   CleaningIncompatibility,
   CleaningIncompatibilityCreate,
   CleaningIncompatibilityPatch,
-} from "./resources/cleaning-incompatibilities.ts";
+  CleaningType,
+  CleaningTypeCreate,
+  CleaningTypePatch,
+  CleaningTypes,
+} from "./resources/cleaning-records.ts";
 export type { DocumentSource } from "./resources/protocol-document.ts";
 export type {
   CleaningProtocol,
@@ -36,12 +38,6 @@ export type {
   CleaningProtocolState,
   UploadOptions,
 } from "./resources/cleaning-protocol.ts";
-export type {
-  CleaningType,
-  CleaningTypeCreate,
-  CleaningTypePatch,
-  CleaningTypes,
-} from "./resources/cleaning-records.ts";
 export type { ResponseAssumptions } from "./calls/response-assumptions.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
@@ -73,7 +69,6 @@ export {
   type ResponseHeaders,
 } from "./errors/partner-error.ts";
 export type { AnyFields, ExtraFields, PartnerExtensions } from "./calls/record-fields.ts";
-export type { Extra } from "./calls/call-options.ts";
 export type { CallHeaders } from "./send/headers.ts";
 export type {
   AroundCall,
@@ -88,9 +83,8 @@ export type {
 export type { RawClient } from "./calls/raw-client.ts";
 export type { Fetch } from "./send/transport.ts";
 export type { UploadProgress } from "./resources/uploads.ts";
-export type { ListCall } from "./lists/list-call.ts";
 export type { PageQuery } from "./lists/list-source.ts";
-export type { Page } from "./lists/list-call.ts";
+export type { ListCall, Page } from "./lists/list-call.ts";
 export type { PartnerCall, WithResponse } from "./calls/partner-call.ts";
 export type { PushCall } from "./push/push-call.ts";
 export type {
@@ -99,8 +93,7 @@ export type {
   JournalEntry,
   OpenPushJournal,
   PushJournal,
-} from "./push/push-journal.ts";
+} from "./push/push-options.ts";
 export type { PushOptions, RowFields } from "./push/push-options.ts";
-export type { PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
-export type { CheckedRow } from "./push/row-check.ts";
+export type { CheckedRow, PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
 export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./resources/webhook.ts";

@@ -8,7 +8,6 @@ export { type FileJournal, fileJournal } from "./node/file-journal.ts";
 
 /**
  * Opens a file as the document of a cleaning protocol, under its own name. The file is read into memory.
- *
  * @throws `ConfigurationError` if the path is a folder; the `node:fs` error, with a code such as ENOENT, if the file cannot
  * be read.
  * @example

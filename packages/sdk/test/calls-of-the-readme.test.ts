@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { isFields } from "@totem-partner/spec/fields";
 import { operations } from "@totem-partner/spec/operations";
 import { beforeAll, expect, test } from "vitest";
 import { PartnerClient } from "../src/index.ts";
@@ -15,14 +16,12 @@ beforeAll(async () => {
   });
 });
 
-const isResource = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) !== Object.prototype;
-
 /** Every method that a client's resources offer. */
-function callsOf(partner: PartnerClient): string[] {
-  return Object.entries(partner).flatMap(([name, resource]: [string, unknown]) => {
-    if (!isResource(resource)) return [];
-    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource));
+function callsOf({ raw: _, ...resources }: PartnerClient): string[] {
+  return Object.entries(resources).flatMap(([name, resource]: [string, unknown]) => {
+    if (!isFields(resource)) return [];
+    const isPlain = Object.getPrototypeOf(resource) === Object.prototype;
+    const methods = Object.getOwnPropertyNames(isPlain ? resource : Object.getPrototypeOf(resource));
     return methods.filter((method) => method !== "constructor").map((method) => `${name}.${method}`);
   });
 }

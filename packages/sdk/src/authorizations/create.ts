@@ -1,15 +1,13 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../calls/call-options.ts";
-import type { OperationCaller, Prepared } from "../calls/operation-caller.ts";
-import type { WithResponse } from "../calls/partner-call.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import { canonicalJson, type OperationRequest } from "../calls/operation-request.ts";
+import { type ResponseParser, type WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";
-import { canonicalJson } from "../calls/canonical-json.ts";
-import type { Exchange, OutgoingRequest, Progress } from "../send/exchange.ts";
-import type { OperationRequest } from "../calls/operation-request.ts";
 import { listenForAbort } from "../send/deadline.ts";
-import { parseRecord } from "../calls/parse-response.ts";
+import type { Exchange, OutgoingRequest, Progress } from "../send/exchange.ts";
 import { type Authorization, type AuthorizationCreate, isAuthorization } from "./records.ts";
 
 /** Bounds the memory of a process whose service fails for days. */
@@ -17,7 +15,6 @@ const most = 10_000;
 
 /** The externalIds of creates that the service may have carried out, so that a later create may be refused as a repeat. */
 export class UnclearCreates extends Set<string> {
-  /** Records whether the outcome of the latest create of an externalId is unknown. */
   note(externalId: string, outcomeUnknown: boolean): void {
     this.delete(externalId);
     if (outcomeUnknown) this.add(externalId);
@@ -26,7 +23,6 @@ export class UnclearCreates extends Set<string> {
   }
 }
 
-/** A request that several callers await. */
 interface Running {
   outgoing: OutgoingRequest;
   /** Missing if the first caller has no signal: it never aborts, so nothing ends the request. */
@@ -36,45 +32,83 @@ interface Running {
   progress: Readonly<Progress>;
 }
 
-type Send = (signal: AbortSignal | undefined, progress: Progress) => Promise<Exchange>;
-
 /** Identifies the content of a request. Read from its text, because the caller's objects may have changed. */
 const contentOf = ({ url, body }: OutgoingRequest): string =>
   typeof body === "string" ? `${url} ${canonicalJson(JSON.parse(body))}` : url;
 
-/** The error for a caller that aborts while others are still waiting. */
 function left({ outgoing: { operation }, progress: { attempts } }: Running, cause: unknown): AbortError {
   const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
   return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
 }
 
-/**
- * Creates in flight, by externalId. A second call with the same body joins the first one's request. Each caller can
- * give up independently; the request is aborted only when all of them have.
- */
-class CreatesInFlight {
+const operation = "createAuthorization";
+
+type Prepared = ReturnType<OperationCaller["prepare"]>;
+
+/** Longer than any id of the service. */
+const longestId = 200;
+
+/** Reads a created authorization. One whose id must not appear in journals and logs is unexpected. */
+const createdParser: ResponseParser<Authorization> = {
+  value: (body, { redact }) =>
+    isAuthorization(body) && (formats.uuid.matches(body.id) || redact(body.id, longestId) === body.id)
+      ? { value: body }
+      : undefined,
+};
+
+/** Creates authorizations, one request per externalId at a time: a second call with the same body joins the first's. */
+export class AuthorizationCreation {
+  readonly #caller: OperationCaller;
+  readonly #unclear = new UnclearCreates();
   readonly #running = new Map<string, Running>();
 
-  /** The outcome of the shared request; undefined while a request with different content has the externalId. */
-  join(
-    externalId: string,
-    outgoing: OutgoingRequest,
-    signal: AbortSignal | undefined,
-    send: Send,
-  ): Promise<Exchange> | undefined {
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /** Returns a promise that rejects with a ValidationError for fields that cannot be sent. */
+  check(fields: AuthorizationCreate): Prepared {
+    return this.#caller.prepare(this.#caller.request(operation, { body: fields }));
+  }
+
+  async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
+    const request = this.#caller.request(operation, { body: fields });
+    try {
+      const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
+      // Each caller parses the response separately, so that none can modify another's authorization.
+      const created = await this.#caller.read(request, exchange, createdParser);
+      this.#unclear.note(fields.externalId, false);
+      return created;
+    } catch (error) {
+      if (error instanceof PartnerError && error.outcomeUnknown) this.#unclear.note(fields.externalId, true);
+      throw error;
+    }
+  }
+
+  #share({ body }: OperationRequest, outgoing: Prepared, options: CallOptions): Promise<Exchange> {
+    const externalId = isFields(body) ? body["externalId"] : undefined;
+    if (outgoing instanceof Promise || typeof externalId !== "string") {
+      return this.#caller.send(outgoing, options); // An id that is not checked here is for the service to judge.
+    }
     const present = this.#running.get(externalId);
-    if (present !== undefined && contentOf(present.outgoing) !== contentOf(outgoing)) return undefined;
-    const running = present ?? this.#start(externalId, outgoing, signal && new AbortController(), send);
+    if (present !== undefined && contentOf(present.outgoing) !== contentOf(outgoing)) {
+      const message = `${operation} was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.`;
+      return Promise.reject(new ConflictError(message, { operation, ...unsent }));
+    }
+    const running = present ?? this.#start(externalId, outgoing, options);
     running.waiting += 1;
+    const { signal } = options;
     return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal);
   }
 
-  #start(externalId: string, outgoing: OutgoingRequest, controller: AbortController | undefined, send: Send): Running {
-    const progress: Progress = { attempts: 0, unclear: false };
-    const running = { outgoing, controller, waiting: 0, outcome: send(controller?.signal, progress), progress };
+  #start(externalId: string, outgoing: OutgoingRequest, options: CallOptions): Running {
+    const progress: Progress = { attempts: 0, unclear: this.#unclear.has(externalId) };
+    const controller = options.signal && new AbortController();
+    const outcome = this.#caller.send(outgoing, { ...options, signal: controller?.signal }, progress);
+    const running = { outgoing, controller, waiting: 0, outcome, progress };
     this.#running.set(externalId, running);
     const end = () => this.#end(externalId, running);
-    running.outcome.then(end, end);
+    outcome.then(end, end);
     return running;
   }
 
@@ -97,61 +131,5 @@ class CreatesInFlight {
       running.outcome.then(resolve, reject).finally(settled);
       if (signal.aborted) leave();
     });
-  }
-}
-
-const operation = "createAuthorization";
-
-/** Longer than any id of the service. */
-const longestId = 200;
-
-/** Reads a created authorization. One whose id must not appear in journals and logs is unexpected. */
-const createdParser = ({ redact }: Exchange) =>
-  parseRecord(
-    (value): value is Authorization =>
-      isAuthorization(value) && (formats.uuid.matches(value.id) || redact(value.id, longestId) === value.id),
-  );
-
-/** Creates authorizations, one request at a time per externalId. */
-export class AuthorizationCreation {
-  readonly #caller: OperationCaller;
-  readonly #unclear = new UnclearCreates();
-  readonly #inFlight = new CreatesInFlight();
-
-  constructor(caller: OperationCaller) {
-    this.#caller = caller;
-  }
-
-  /** Returns a promise that rejects with a ValidationError for fields that cannot be sent. */
-  check(fields: AuthorizationCreate): Prepared {
-    return this.#caller.prepare(this.#caller.request(operation, { body: fields }));
-  }
-
-  async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
-    const request = this.#caller.request(operation, { body: fields });
-    try {
-      const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
-      // Each caller parses the response separately, so that none can modify another's authorization.
-      const created = await this.#caller.read(request, exchange, createdParser(exchange));
-      this.#unclear.note(fields.externalId, false);
-      return created;
-    } catch (error) {
-      if (error instanceof PartnerError && error.outcomeUnknown) this.#unclear.note(fields.externalId, true);
-      throw error;
-    }
-  }
-
-  #share({ body }: OperationRequest, outgoing: Prepared, options: CallOptions): Promise<Exchange> {
-    const externalId = isFields(body) ? body["externalId"] : undefined;
-    if (outgoing instanceof Promise || typeof externalId !== "string") {
-      return this.#caller.send(outgoing, options); // An id that is not checked here is for the service to judge.
-    }
-    const outcome = this.#inFlight.join(externalId, outgoing, options.signal, (signal, progress) => {
-      progress.unclear = this.#unclear.has(externalId);
-      return this.#caller.send(outgoing, { ...options, signal }, progress);
-    });
-    if (outcome !== undefined) return outcome;
-    const message = `${operation} was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.`;
-    return Promise.reject(new ConflictError(message, { operation, ...unsent }));
   }
 }

@@ -1,14 +1,58 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { requests } from "@totem-partner/spec/requests";
-import { forms, routes } from "@totem-partner/spec/routes";
-import type { Schema } from "@totem-partner/spec/schema";
+import { optionMistake } from "@totem-partner/spec/options";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
-import { type AnyFields, type ExtraFields, withoutUndefined } from "./record-fields.ts";
-import type { OutgoingRequest } from "../send/exchange.ts";
-import type { OperationRequest } from "./operation-request.ts";
-import { type CallHeaders, readHeaders } from "../send/headers.ts";
-import { checkNames, type OptionKinds } from "./option-check.ts";
+import type { AnyFields, ExtraFields } from "./record-fields.ts";
+import type { CallHeaders } from "../send/headers.ts";
+
+/** The kind of an option's value, as far as it is checked here; `other` is checked where it is used. */
+type Kind<T> = [T] extends [boolean | undefined]
+  ? "boolean"
+  : [T] extends [number | undefined]
+    ? "number"
+    : [T] extends [AbortSignal | undefined]
+      ? "AbortSignal"
+      : [T] extends [((...input: never) => unknown) | undefined]
+        ? "function"
+        : "other";
+
+export type OptionKinds<T> = { readonly [Name in keyof T & string]-?: Kind<T[Name]> };
+
+type Kinds = Readonly<Record<string, "boolean" | "number" | "AbortSignal" | "function" | "other">>;
+
+/** A signal may come from another package, or another window. */
+const isSignal = (value: unknown): boolean =>
+  isFields(value) && typeof value["aborted"] === "boolean" && typeof value["addEventListener"] === "function";
+
+const fits = (value: unknown, kind: string): boolean =>
+  kind === "other" || (kind === "AbortSignal" ? isSignal(value) : typeof value === kind);
+
+/** A copy without undefined fields; anything but an object is returned unchanged, for the check to reject. */
+export function withoutUndefined(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  const fields: AnyFields = { ...input };
+  for (const name in fields) if (fields[name] === undefined) Reflect.deleteProperty(fields, name);
+  return fields;
+}
+
+/** Throws a ConfigurationError for null, which no type allows, but programs without types pass. */
+export function checkObject(owner: string, options: unknown): asserts options is object {
+  if (!isFields(options)) throw new ConfigurationError(`${owner}: the options must be an object.`, unsent);
+}
+
+/** Throws a ConfigurationError for an unknown or undefined option, which must not silently mean the default, or a wrong one. */
+export function checkOptions(owner: string, options: unknown, known: Kinds): void {
+  checkObject(owner, options);
+  const wrong = Object.entries(options).find(([name, value]) => !fits(value, known[name] ?? "other"));
+  const mistake =
+    optionMistake(owner, options, Object.keys(known)) ??
+    (wrong && `${owner}: ${wrong[0]} must be ${known[wrong[0]] === "AbortSignal" ? "an" : "a"} ${known[wrong[0]]}.`);
+  if (mistake !== undefined) throw new ConfigurationError(mistake, unsent);
+}
+
+/** The same for options that callers forward, where undefined means the default. */
+export const checkNames = (owner: string, options: object, known: Kinds): void =>
+  checkOptions(owner, withoutUndefined(options), known);
 
 /**
  * Options that every call accepts as its last argument. An unknown one throws a `ConfigurationError`; one that is undefined
@@ -61,44 +105,4 @@ export interface Extra<Body extends object = AnyFields, Query extends object = A
   body?: Body | undefined;
   /** Extra parameters of the query. */
   query?: Query | undefined;
-}
-
-const notSent = (operation: string | undefined, why: string) =>
-  new ConfigurationError(`The request was not sent: ${why}.`, { operation, ...unsent });
-
-const known: OptionKinds<Extra> = { body: "other", query: "other" };
-
-/** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
-function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
-  const { operation, [part]: input } = request;
-  if (extra === undefined) return input;
-  const invalid = (why: string) => notSent(operation, `extra.${part} ${why} (${operation})`);
-  if (part === "body" && routes[operation].startsWith("GET "))
-    throw invalid("cannot be sent with GET; use extra.query");
-  const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
-  const known = schemas[part]?.properties ?? {};
-  const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
-  if (surplus !== undefined) {
-    throw invalid(
-      `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
-    );
-  }
-  return { ...(isFields(input) && input), ...extra };
-}
-
-/** A request that has been checked, with the fields that its call sends beyond the contract. */
-export function withExtra(request: OperationRequest, extra: Extra | undefined): OperationRequest {
-  if (extra === undefined) return request;
-  checkNames("extra", extra, known);
-  const body = withoutUndefined(extended("body", request, extra.body));
-  return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
-}
-
-/** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
-export function withHeaders(outgoing: OutgoingRequest, input: CallHeaders | undefined): OutgoingRequest {
-  if (input === undefined) return outgoing;
-  const isOfForm = (name: string) =>
-    name === "content-type" && forms.some((operation) => operation === outgoing.operation);
-  const headers = readHeaders(input, isOfForm, (why) => notSent(outgoing.operation, why));
-  return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }

@@ -5,24 +5,16 @@ import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { isOwnPage, readOwnError } from "@totem-partner/spec/own-error";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { problemKinds } from "@totem-partner/spec/problems";
-import { errorTraitsOf } from "./operation-errors.ts";
 import type { HttpErrorKind } from "../errors/partner-error.ts";
 
-/**
- * The apparent sender of an error body: JSON from the service, though it may have any shape, and a page that the profile
- * describes; anything else, such as another HTML page, from a proxy or another server.
- */
-export type BodyOrigin = "service" | "elsewhere" | "no body";
+/** The apparent sender of an error body: JSON of any shape, or a page that the profile describes, is the service's. */
+type BodyOrigin = "service" | "elsewhere" | "no body";
 
-/** The content of an error body, whichever of the assumed shapes it has (`error-body`). */
 export interface ErrorReport extends Omit<ErrorBody, "title"> {
   origin: BodyOrigin;
 }
 
-/**
- * Reads an error body from its text, by the template of a profile if there is one. Proxies have no conflicts: a 409 is the
- * service's also if it is a text or empty, unlike a page.
- */
+/** Proxies have no conflicts: a 409 is the service's also if it is a text or empty, unlike a page. */
 export function parseErrorBody(text: string, status: number, own?: OwnErrorBody): ErrorReport {
   const isPage = own !== undefined && isOwnPage(own, text);
   const json = isPage ? text : readJson(text);
@@ -33,7 +25,61 @@ export function parseErrorBody(text: string, status: number, own?: OwnErrorBody)
   return { origin: words === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readErrorBody(json)) };
 }
 
-/** The parts of a request that decide what an error status means. */
+/** A condition that only the message of the service distinguishes from others with the same status. */
+interface MessagePattern {
+  /** Without it, any status but 404. */
+  status?: number;
+  /** All of them must be found. */
+  say: readonly RegExp[];
+  mean: HttpErrorKind;
+}
+
+interface ErrorTraits {
+  /** The meaning of a 409 without a code. */
+  conflict?: HttpErrorKind;
+  /** The open point that decides whether the operation conflicts with anything at all. */
+  decides409?: "repeat-activation" | "erp-origin";
+  /** Matched loosely, and only if the body has no known code. */
+  words?: readonly MessagePattern[];
+  /** Matches the service's name for the only record of its kind, which a 404 is then about. */
+  theOne?: RegExp;
+  /** The open point by which 404 may say that this record is absent, whatever the words. */
+  absence?: "cleaning-without-protocol" | "webhook-missing" | "webhook-delete-missing";
+  silent422?: string;
+}
+
+const protocol = /protocol/i;
+const listsOfProtocol: ErrorTraits = { theOne: protocol, absence: "cleaning-without-protocol" };
+const webhook = /webhook/i;
+
+const traits: Readonly<Partial<Record<OperationId, ErrorTraits>>> = {
+  createAuthorization: {
+    words: [{ status: 422, say: [/carrier|transportista/i, /regist/i], mean: "carrier-not-registered" }],
+    silent422:
+      "The service refused the authorization without saying why: its carrier may not be registered, or it names an unknown record.",
+  },
+  updateAuthorization: { words: [{ say: [/\bfinished\b/i], mean: "already-finished" }] },
+  // The interface document defines one meaning for 409 on cancel.
+  cancelAuthorization: { conflict: "already-finished" },
+  emitAuthorizationEvent: {
+    decides409: "erp-origin",
+    words: [{ say: [/\bexternal ERP\b/i], mean: "conflict" }],
+  },
+  getCleaningProtocol: { theOne: protocol },
+  createCleaningProtocol: {
+    words: [{ status: 422, say: [/\balready has\b|\bexists\b/i], mean: "conflict" }],
+  },
+  activateCleaningProtocol: { decides409: "repeat-activation" },
+  deactivateCleaningProtocol: { decides409: "repeat-activation" },
+  listCleaningCategories: listsOfProtocol,
+  listCleaningTypes: listsOfProtocol,
+  listCleaningIncompatibilities: listsOfProtocol,
+  getWebhookConfiguration: { theOne: webhook, absence: "webhook-missing" },
+  deleteWebhookConfiguration: { theOne: webhook, absence: "webhook-delete-missing" },
+};
+
+export const errorTraitsOf = (operation: OperationId): ErrorTraits => traits[operation] ?? {};
+
 export interface RequestTarget {
   operation: OperationId;
   /** True if a 404 can be about a record: the path names one, or the profile says that the company may lack it. */
@@ -42,10 +88,7 @@ export interface RequestTarget {
 
 const kindOfCode: Readonly<Record<string, HttpErrorKind>> = problemKinds;
 
-/**
- * Returns the meaning of a code that is known, or that says of any record that there is none. With another status, that is
- * no record of the path; and a create of an authorization has none.
- */
+/** A code that says of any record that there is none means one that the body names, unless the path has an id. */
 function kindOfKnownCode(code: string, { operation }: RequestTarget, status: number): HttpErrorKind | undefined {
   if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
   if (status !== 404 || !code.endsWith("_not_found")) return undefined;
@@ -61,16 +104,12 @@ function kindOfStatus({ operation, namesRecord }: RequestTarget, status: number)
   return status < 400 ? "unexpected-response" : "refused";
 }
 
-/** Matches messages about an unknown path, in contrast to an unknown record. */
 const namesNoPath =
   /\b(?:nothing at this|no such|no|unknown) (?:path|route|endpoint|url)\b|\b(?:path|route|endpoint|url) not found\b|^cannot (?:get|post|put|patch|delete) \//i;
 
 const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|driverNif|categoryId|firstId|secondId)\b/;
 
-/**
- * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
- * tell them apart. They are matched loosely, and only where the operation can meet the condition.
- */
+/** For bodies without a known code: words are matched loosely, and only where the operation can meet the condition. */
 function kindOfMessage(
   { operation, namesRecord }: RequestTarget,
   status: number,
@@ -92,7 +131,6 @@ function kindOfMessage(
   return undefined;
 }
 
-/** Returns the kind of error that a response means: by its status if that is enough, then by code, message and status. */
 export function classifyHttpError(requested: RequestTarget, status: number, report: ErrorReport): HttpErrorKind {
   // These mean the same from every sender, whatever the body.
   if (status === 429) return "rate-limit";

@@ -1,14 +1,16 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { HttpErrorKind } from "../errors/partner-error.ts";
-import type { Exchange } from "../send/exchange.ts";
-import type { BodyOrigin } from "./classify.ts";
-import { errorTraitsOf } from "./operation-errors.ts";
+import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
+import { type ErrorReport, errorTraitsOf } from "./classify.ts";
+
+/** The maximum number of characters of a text of the service in a message. */
+export const longestText = 500;
 
 const longestType = 100;
 const longestAddress = 300;
 
 /** The address of a request, without its query, which may be confidential. */
-export function addressOf({ requested, redact }: Exchange): string {
+function addressOf({ requested, redact }: Exchange): string {
   const { origin, pathname } = new URL(requested.url);
   return redact(origin + pathname, longestAddress);
 }
@@ -21,7 +23,6 @@ export function describeResponse(exchange: Exchange): string {
   return `${status}, ${text.trim() === "" ? "no body" : mediaType}, from ${addressOf(exchange)}`;
 }
 
-/** The message for each kind of error, if the service sends none that helps. */
 const wordsOfKind: Readonly<Record<HttpErrorKind, string>> = {
   authentication: "The service rejected the API key. Check apiKey.",
   validation: "The service rejected the request as invalid without saying why.",
@@ -35,24 +36,11 @@ const wordsOfKind: Readonly<Record<HttpErrorKind, string>> = {
   "unexpected-response": "The service sent a response that is not part of the interface.",
 };
 
-/** Returns the message of an error for which the service sends none that helps. */
-export function explain(kind: HttpErrorKind, status: number, operation: OperationId): string {
+function explain(kind: HttpErrorKind, status: number, operation: OperationId): string {
   const words = wordsOfKind[kind];
   if (kind === "validation" && status === 422) return errorTraitsOf(operation).silent422 ?? words;
   if (kind !== "refused" || status !== 404) return words;
   return "The service does not know this path, or a record that the body names.";
-}
-
-/** Returns the message for a response that does not look like the service's; undefined for one that does. */
-export function foreignResponseMessage(
-  kind: HttpErrorKind,
-  origin: BodyOrigin,
-  exchange: Exchange,
-  call: string,
-): string | undefined {
-  if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
-  const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
-  return `The response to ${call} (${describeResponse(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
 }
 
 /** Returns whether the service does not know the address: the client sends only what the interface has. */
@@ -67,10 +55,29 @@ const remedies: Readonly<Record<number, string>> = {
   413: "It limits the size of requests: send less, or have the limit raised.",
 };
 
-/** Returns the next step for the caller, which the service's message may lack. */
-export function advice(kind: HttpErrorKind, status: number, safe: boolean): string {
+function advice(kind: HttpErrorKind, status: number, safe: boolean): string {
   if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
   if (isUnknownPath(kind, status)) return " Check baseUrl.";
   if (kind !== "server") return "";
   return safe ? " Retry later." : " The service may have executed it: check before you retry.";
+}
+
+export function errorMessage(
+  operation: OperationId,
+  exchange: Exchange,
+  kind: HttpErrorKind,
+  { origin, text }: ErrorReport,
+  { repeatIsSafe, outcomeUnknown }: { repeatIsSafe: boolean; outcomeUnknown: boolean },
+): string {
+  const { status, requested, facts, redact, reasonNotRetried } = exchange;
+  const words = text === undefined ? explain(kind, status, operation) : redact(text, longestText);
+  const place = isUnknownPath(kind, status) ? ` at ${addressOf(exchange)}` : "";
+  const open = kind === "server" || kind === "unexpected-response";
+  const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
+  const what =
+    open && origin !== "service"
+      ? `The response to ${callName(requested)} (${describeResponse(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`
+      : `${words} (${operation} returned ${status}${place})`;
+  const earlier = outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
+  return what + advice(kind, status, repeatIsSafe) + attemptsText(facts.attempts, reasonNotRetried) + earlier;
 }

@@ -7,40 +7,25 @@ import type { FoundList } from "@totem-partner/spec/plain-list";
 import type { Template } from "@totem-partner/spec/template";
 import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
 import type { repeatability } from "../send/repetition.ts";
-import { classifyHttpError, type ErrorReport, parseErrorBody } from "./classify.ts";
+import { classifyHttpError, type ErrorReport, errorTraitsOf, parseErrorBody } from "./classify.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
-import { assumptionBehindCode, assumptionBehindFields } from "../errors/deciding-assumption.ts";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import { assumptionBehind } from "../errors/deciding-assumption.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
 import { type FieldError, type HttpErrorKind, type PartnerError, unsent } from "../errors/partner-error.ts";
-import {
-  addressOf,
-  advice,
-  describeResponse,
-  explain,
-  foreignResponseMessage,
-  isUnknownPath,
-} from "./http-error-messages.ts";
-import { errorTraitsOf } from "./operation-errors.ts";
+import { describeResponse, errorMessage, isUnknownPath, longestText } from "./http-error-messages.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { redactHeaders } from "../send/redaction.ts";
 
-const longestText = 500;
 const longestCode = 100;
 const longestPath = 200;
-/** The maximum number of field errors in an error. */
 const mostKeptErrors = 100;
 
-/** The large parts of the client that every error of a response needs. */
-export interface ResponseErrorDeps {
-  repeatability: typeof repeatability;
-  errorOfKind: ErrorOfKind;
-}
-
-/** The parts of the client that the error of a response other than 2xx needs. */
-export interface HttpErrorDeps extends ResponseErrorDeps {
+/** The client's options, and the large parts of it that are not loaded once more. */
+export interface ErrorDeps {
   assumptions: ResponseAssumptions;
   includeBodies: boolean;
-  /** Checks the request against the contract. */
+  repeatability: typeof repeatability;
+  errorOfKind: ErrorOfKind;
   problemsOf: (request: OperationRequest) => readonly FieldError[];
 }
 
@@ -61,28 +46,25 @@ const withCodes = (complaints: readonly FieldError[], known: readonly FieldError
     ? known
     : complaints.map((complaint) => ({ ...known.find(({ path }) => path === complaint.path), ...complaint }));
 
-/** Returns the open point for which another service may have accepted this. */
 function decidingAssumption(
   request: OperationRequest,
   kind: HttpErrorKind,
   status: number,
   report: ErrorReport,
-  { problemsOf }: HttpErrorDeps,
+  { problemsOf }: ErrorDeps,
 ) {
   if (isUnknownPath(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";
   const { code = "", text } = report;
   const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
-  const behind = (complaints: readonly FieldError[]) =>
-    assumptionBehindCode(code) ?? assumptionBehindFields([...complaints, ...said]);
+  const behind = (complaints: readonly FieldError[]) => assumptionBehind([...complaints, ...said], code);
   if (kind === "conflict") return errorTraitsOf(request.operation).decides409 ?? behind([]);
   const known = problemsOf(request);
   const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
   return behind(complaints) ?? (rejectsNull(request, known, report) ? "patch-null" : undefined);
 }
 
-/** Returns the error for a response other than 2xx. */
-export function httpError(request: OperationRequest, exchange: Exchange, deps: HttpErrorDeps): PartnerError {
+export function httpError(request: OperationRequest, exchange: Exchange, deps: ErrorDeps): PartnerError {
   const { assumptions, includeBodies, repeatability, errorOfKind } = deps;
   const { operation } = request;
   const { status, text } = exchange;
@@ -91,19 +73,11 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: H
   const missing = assumptions[errorTraitsOf(operation).absence ?? ""];
   const isAbsence = missing === "404" || missing === 404;
   const kind = classifyHttpError({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
-  const words =
-    report.text === undefined ? explain(kind, status, operation) : exchange.redact(report.text, longestText);
-  const place = isUnknownPath(kind, status) ? ` at ${addressOf(exchange)}` : "";
-  const what =
-    foreignResponseMessage(kind, report.origin, exchange, callName(exchange.requested)) ??
-    `${words} (${operation} returned ${status}${place})`;
   // After a 4xx, nothing was done. After 408 and 5xx, or the response of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";
-  const { facts, reasonNotRetried } = exchange;
+  const { facts } = exchange;
   const after = repeatability(exchange.requested, open || facts.unclear);
-  const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
-  const count = attemptsText(facts.attempts, reasonNotRetried);
-  const message = what + advice(kind, status, after.repeatIsSafe) + count + earlier;
+  const message = errorMessage(operation, exchange, kind, report, after);
   return errorOfKind(kind, message, {
     ...facts,
     ...after,
@@ -121,12 +95,11 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: H
   });
 }
 
-/** Returns the error for a 2xx response that the client cannot use. */
 export function unusableResponseError(
   exchange: Exchange,
   isJson: boolean,
   includeBodies: boolean,
-  { repeatability, errorOfKind }: ResponseErrorDeps,
+  { repeatability, errorOfKind }: Pick<ErrorDeps, "repeatability" | "errorOfKind">,
 ): PartnerError {
   const { requested, facts, text } = exchange;
   const body = includeBodies ? text : undefined;
@@ -139,7 +112,6 @@ export function unusableResponseError(
 /** More would make the message too long to read. */
 const mostSaid = 10;
 
-/** Returns the error for a request that is not sent, because the service would reject it. */
 export function invalidRequestError(
   operation: string,
   errors: readonly FieldError[],
@@ -148,7 +120,7 @@ export function invalidRequestError(
   const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
   if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
   if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
-  const facts = { operation, ...unsent, errors, assumption: assumptionBehindFields(errors) };
+  const facts = { operation, ...unsent, errors, assumption: assumptionBehind(errors) };
   return errorOfKind("validation", `The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }
 
@@ -161,7 +133,6 @@ function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: strin
   return typeof template === "string" && !template.includes("{") ? undefined : template;
 }
 
-/** Finds the list at a path in a body: in the place that a profile has, or where it must be. */
 export const findEnvelopedList = <T>(
   body: unknown,
   sought: SoughtPage<T>,

@@ -1,14 +1,13 @@
-import { errorOfKind } from "../errors/error-of-kind.ts";
-import { loadLater } from "../errors/load-later.ts";
+import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
 import { callName, type Exchange } from "../send/exchange.ts";
 import { type OperationRequest, problemsOf } from "./operation-request.ts";
 import { repeatability } from "../send/repetition.ts";
-import type { HttpErrorDeps, ResponseErrorDeps } from "./http-errors.ts";
+import type { ErrorDeps } from "./http-errors.ts";
 
 const load = () => import("./http-errors.ts");
 
-const deps: ResponseErrorDeps = { repeatability, errorOfKind };
+const deps = { repeatability, errorOfKind, problemsOf };
 
 /** Loads the code that reads responses. If that fails, the error has the facts that are known without it. */
 export function loadHttpErrors({ requested, facts, text }: Exchange, includeBodies: boolean) {
@@ -17,17 +16,15 @@ export function loadHttpErrors({ requested, facts, text }: Exchange, includeBodi
   return loadLater(what, load, known);
 }
 
-/** Returns the error for a response other than 2xx. */
 export async function loadHttpError(
   request: OperationRequest,
   exchange: Exchange,
-  options: Pick<HttpErrorDeps, "assumptions" | "includeBodies">,
+  options: Pick<ErrorDeps, "assumptions" | "includeBodies">,
 ): Promise<PartnerError> {
   const { httpError } = await loadHttpErrors(exchange, options.includeBodies);
-  return httpError(request, exchange, { ...options, ...deps, problemsOf });
+  return httpError(request, exchange, { ...options, ...deps });
 }
 
-/** Throws the error for a success that the client cannot use. */
 export async function rejectResponse(exchange: Exchange, isJson: boolean, includeBodies: boolean): Promise<never> {
   const { unusableResponseError } = await loadHttpErrors(exchange, includeBodies);
   throw unusableResponseError(exchange, isJson, includeBodies, deps);

@@ -1,9 +1,23 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
+import { forms, routes } from "@totem-partner/spec/routes";
 import type { Schema } from "@totem-partner/spec/schema";
 import { checkRequest } from "@totem-partner/spec/request-check";
+import { createQuerySerializer } from "openapi-fetch";
+import { ConfigurationError, ValidationError } from "../errors/kinds.ts";
+import { type FieldError, unsent } from "../errors/partner-error.ts";
+import type { OutgoingRequest } from "../send/exchange.ts";
+import { type CallHeaders, readHeaders } from "../send/headers.ts";
+import {
+  callOptionKinds,
+  type CallOptions,
+  checkNames,
+  type Extra,
+  type OptionKinds,
+  withoutUndefined,
+} from "./call-options.ts";
 import type { Input } from "./record-fields.ts";
-import type { FieldError } from "../errors/partner-error.ts";
 
 /** The type of a part of a request; never if the operation does not have it. */
 type Part<Id extends OperationId, Name extends string> =
@@ -13,20 +27,17 @@ type PathArgument<Path> = [Path] extends [never] ? { path?: never } : { path: Pa
 type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Input<Query> };
 type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Input<Body> };
 
-/** The arguments of an operation, as the contract types them. */
 export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "path">> &
   QueryArgument<Part<Id, "query">> &
   BodyArgument<Part<Id, "body">>;
 
 export interface RequestParts {
-  /** Values for the placeholders of the path. */
   path?: Readonly<Record<string, unknown>> | undefined;
   query?: unknown;
   /** Sent as JSON, or by another `WriteBody` as a form. */
   body?: unknown;
 }
 
-/** One call of an operation of the contract, before anything is sent. */
 export interface OperationRequest extends RequestParts {
   operation: OperationId;
   /** Converts the body, once it is checked, into what the service expects. Default: unchanged. */
@@ -50,8 +61,106 @@ export type WriteBody = (body: unknown) => {
   body?: string | ArrayBuffer;
 };
 
-/** Serializes a body as JSON. */
-export const writeJson: WriteBody = (body) =>
+const writeJson: WriteBody = (body) =>
   body === undefined
     ? { headers: {} }
     : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+
+/** Returns the same text for equal JSON, whatever the order of its keys. */
+export function canonicalJson(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) => {
+    if (!isFields(value)) return value;
+    const keys = Object.keys(value).sort();
+    return Object.fromEntries(keys.map((key) => [key, value[key]]));
+  });
+}
+
+export function routeOf(operation: OperationId) {
+  const [method = "", template = ""] = routes[operation].split(" ");
+  return { method, template };
+}
+
+function escapeSegment(name: string, value: unknown): string {
+  // Escaping does not protect against dot segments: a URL resolves them in either form.
+  if (typeof value !== "string" || value === "" || value === "." || value === "..") {
+    const message = "must be an id";
+    const errors = [{ in: "path" as const, path: `/${name}`, message }];
+    throw new ValidationError(`The request was not sent: ${name} ${message}.`, { ...unsent, errors });
+  }
+  return encodeURIComponent(value);
+}
+
+export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => escapeSegment(name, values[name]));
+}
+
+const serialize = /* @__PURE__ */ createQuerySerializer();
+
+/** Writes a query as raw calls do: a list as repeated parameters, an object as `name[key]`. Empty without parameters. */
+export function writeQuery(query: unknown): string {
+  try {
+    const written = serialize(query);
+    return written && `?${written}`;
+  } catch {
+    throw new ConfigurationError("The request was not sent: its query has nested objects or lists.", unsent);
+  }
+}
+
+const notSent = (operation: string | undefined, why: string) =>
+  new ConfigurationError(`The request was not sent: ${why}.`, { operation, ...unsent });
+
+const extraKinds: OptionKinds<Extra> = { body: "other", query: "other" };
+
+/** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
+function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
+  const { operation, [part]: input } = request;
+  if (extra === undefined) return input;
+  const invalid = (why: string) => notSent(operation, `extra.${part} ${why} (${operation})`);
+  if (part === "body" && routes[operation].startsWith("GET "))
+    throw invalid("cannot be sent with GET; use extra.query");
+  const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
+  const known = schemas[part]?.properties ?? {};
+  const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
+  if (surplus !== undefined) {
+    throw invalid(
+      `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
+    );
+  }
+  return { ...(isFields(input) && input), ...extra };
+}
+
+function withExtra(request: OperationRequest, extra: Extra): OperationRequest {
+  checkNames("extra", extra, extraKinds);
+  const body = withoutUndefined(extended("body", request, extra.body));
+  return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
+}
+
+function withHeaders(outgoing: OutgoingRequest, input: CallHeaders): OutgoingRequest {
+  const isOfForm = (name: string) =>
+    name === "content-type" && forms.some((operation) => operation === outgoing.operation);
+  const headers = readHeaders(input, isOfForm, (why) => notSent(outgoing.operation, why));
+  return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
+}
+
+/** Checks a request and serializes it as it is now, or returns its errors. Throws for options and ids that cannot be sent. */
+export function prepareRequest(
+  request: OperationRequest,
+  options: CallOptions,
+  { baseUrl, validate }: { baseUrl: string; validate: boolean },
+  write: WriteBody = writeJson,
+): OutgoingRequest | { errors: readonly FieldError[] } {
+  checkNames(request.operation, options, callOptionKinds);
+  const { headers, extra } = options;
+  const errors = validate ? problemsOf(request) : [];
+  if (errors.length > 0) return { errors };
+  const { operation, path = {}, query, body, convert } = extra === undefined ? request : withExtra(request, extra);
+  const { method, template } = routeOf(operation);
+  const url = baseUrl + fillPath(template, path) + writeQuery(query);
+  let outgoing: OutgoingRequest;
+  try {
+    outgoing = { operation, method, url, ...write(convert ? convert(body) : body) };
+  } catch {
+    return { errors: [{ in: "body", path: "", message: "cannot be written as JSON" }] };
+  }
+  return headers === undefined ? outgoing : withHeaders(outgoing, headers);
+}

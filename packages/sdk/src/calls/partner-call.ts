@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
 
@@ -10,10 +11,7 @@ export interface WithResponse<T> {
   attempts: number;
 }
 
-/**
- * The result of a call, with its exchange. A class: V8 gives each object literal with a getter a hidden class of its own,
- * which keeps the whole response alive until the next full collection (a quarter of the cost of reading a page).
- */
+/** A class: V8 gives an object literal with a getter a hidden class, which keeps the response alive for long. */
 export class CallResult<T> implements WithResponse<T> {
   readonly data: T;
   readonly attempts: number;
@@ -31,7 +29,6 @@ export class CallResult<T> implements WithResponse<T> {
     return (this.#response ??= this.#exchange.toResponse());
   }
 
-  /** The same exchange, which returned something else. */
   with<U>(data: U): CallResult<U> {
     return new CallResult(data, this.#exchange);
   }
@@ -45,25 +42,26 @@ const spreadable = <T>(outcome: WithResponse<T>): WithResponse<T> => ({
   },
 });
 
-/** A call in flight: a promise of its outcome and, on demand, of the response. */
-export class PartnerCall<T> implements Promise<T> {
-  readonly #outcome: Promise<WithResponse<T>>;
-  #withResponse: Promise<WithResponse<T>> | undefined;
+/** A promise of what a function returns, which is called when the promise is awaited. */
+export class AwaitedPromise<T> implements Promise<T> {
+  readonly #name: string;
+  readonly #outcome: () => Promise<T>;
 
-  constructor(outcome: Promise<WithResponse<T>>) {
+  constructor(name: string, outcome: () => Promise<T>) {
+    this.#name = name;
     this.#outcome = outcome;
   }
 
   /** Its name in logs. */
   get [Symbol.toStringTag](): string {
-    return "PartnerCall";
+    return this.#name;
   }
 
   then<R = T, E = never>(
     onFulfilled?: ((value: T) => R | PromiseLike<R>) | null,
     onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
   ): Promise<R | E> {
-    return this.#outcome.then(({ data }) => data).then(onFulfilled, onRejected);
+    return this.#outcome().then(onFulfilled, onRejected);
   }
 
   catch<E = never>(onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null): Promise<T | E> {
@@ -73,10 +71,20 @@ export class PartnerCall<T> implements Promise<T> {
   finally(onFinally?: (() => void) | null): Promise<T> {
     return this.then().finally(onFinally);
   }
+}
+
+/** A call in flight: a promise of its outcome and, on demand, of the response. */
+export class PartnerCall<T> extends AwaitedPromise<T> {
+  readonly #outcome: Promise<WithResponse<T>>;
+  #withResponse: Promise<WithResponse<T>> | undefined;
+
+  constructor(outcome: Promise<WithResponse<T>>) {
+    super("PartnerCall", () => outcome.then(({ data }) => data));
+    this.#outcome = outcome;
+  }
 
   /**
    * Resolves to the outcome and the response that contained it.
-   *
    * @example
    * const { data, response, attempts } = await partner.authorizations.get(id).withResponse();
    * response.headers.get("x-request-id");
@@ -86,10 +94,7 @@ export class PartnerCall<T> implements Promise<T> {
   }
 }
 
-/**
- * Resolves the failure of a last attempt: returns the record if it is as requested, because an earlier attempt, whose
- * response was lost, may be the reason. Otherwise throws the failure.
- */
+/** Returns the record if it is as requested: an attempt whose response was lost may be the reason. Throws otherwise. */
 export async function confirmedRecord<T>(
   rejection: PartnerError,
   record: Promise<WithResponse<T | null>>,
@@ -98,4 +103,43 @@ export async function confirmedRecord<T>(
   const { data, response, attempts } = await record;
   if (data === null || !isAsWanted(data)) throw rejection;
   return { data, response, attempts: rejection.attempts + attempts };
+}
+
+type Found<T> = { value: T } | undefined;
+
+export interface ResponseParser<T> {
+  /** Converts the body of an exchange; undefined if the call cannot use it. */
+  value: (body: unknown, exchange: Exchange) => Found<T> | Promise<Found<T>>;
+  /** The result if the company has no such record, for calls where that is not an error. */
+  missing?: { value: T };
+  /** The same after an attempt that may have removed the record, and whose response was lost. */
+  removed?: { value: T };
+}
+
+/** Checks only what the client relies on: the contract's validators are large, and reject an added field. */
+export function parseRecord<T>(isOne: (value: unknown) => value is T): ResponseParser<T> {
+  return { value: (body) => (isOne(body) ? { value: body } : undefined) };
+}
+
+const none = { value: null };
+
+/** Reads a record that the service need not return: null without a body (204). */
+export function parseOptionalRecord<T>(isOne: (value: unknown) => value is T): ResponseParser<T | null> {
+  return { value: (body, { status }) => (isOne(body) ? { value: body } : status === 204 ? none : undefined) };
+}
+
+/** Reads a record of which a company has at most one: null if there is none (204, or 404 where that means it). */
+export const parseSingleRecord = <T>(isOne: (value: unknown) => value is T): ResponseParser<T | null> => ({
+  ...parseOptionalRecord(isOne),
+  missing: none,
+});
+
+const done = { value: undefined };
+
+/** For a delete, any success counts, whatever its body (assumed: `delete-status`). */
+export const parseNothing: ResponseParser<void> = { value: () => done, removed: done };
+
+export function hasTexts<T>(...fields: (keyof T & string)[]): (value: unknown) => value is T {
+  return (value): value is T =>
+    isFields(value) && fields.every((field) => typeof value[field] === "string" && value[field] !== "");
 }

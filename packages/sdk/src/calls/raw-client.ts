@@ -4,14 +4,13 @@ import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch-types";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
-import { fillPath } from "../send/address.ts";
+import { fillPath } from "./operation-request.ts";
 import { rejectResponse } from "./load-http-errors.ts";
 import type { Sender } from "../send/sender.ts";
 
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;
 
-/** Returns the function that finds the operation at a path below the base URL, if there is one. */
 function operationFinder(): (method: string, address: string) => string | undefined {
   const patterns = Object.entries(routes).map(([operation, route]) => {
     const pattern = new RegExp(`^${route.replace(/\{\w+\}/, "[^/]*")}(\\?|$)`);
@@ -20,19 +19,9 @@ function operationFinder(): (method: string, address: string) => string | undefi
   return (method, address) => patterns.find(({ pattern }) => pattern.test(`${method} ${address}`))?.operation;
 }
 
-const isJson = (exchange: Exchange): boolean => {
-  try {
-    exchange.json();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The bodies that would leave `error` empty, which looks like a success. */
 const empty = ["", '""', "null"];
 
-/** The response for openapi-fetch, in which an error without a body has its status as the body. */
 function toResponse(exchange: Exchange): Response {
   if (exchange.ok || !empty.includes(exchange.text.trim())) return exchange.toResponse();
   const { status, headers } = exchange;
@@ -41,7 +30,6 @@ function toResponse(exchange: Exchange): Response {
   return new Response(JSON.stringify({ status }), { status, headers: others });
 }
 
-/** Creates the raw client, whose requests use the same transport as all others. */
 export function createRawClient(baseUrl: string, sender: Sender): RawClient {
   let operationAt: ReturnType<typeof operationFinder> | undefined;
   const fetch = async (request: Request): Promise<Response> => {
@@ -52,7 +40,7 @@ export function createRawClient(baseUrl: string, sender: Sender): RawClient {
     const body = bytes.byteLength > 0 ? bytes : undefined;
     const headers = Object.fromEntries(request.headers);
     const exchange = await sender.send({ operation, method, url, headers, body }, { signal });
-    if (exchange.ok && !isJson(exchange)) {
+    if (exchange.ok && exchange.json() === undefined) {
       await rejectResponse(exchange, false, false).catch((error: unknown) => {
         if (error instanceof PartnerError) sender.failed(exchange, error);
         throw error;

@@ -15,7 +15,6 @@
 // oxlint-disable-next-line typescript/no-empty-object-type -- Only an interface can be merged into from outside.
 export interface PartnerExtensions {}
 
-/** A record with the fields that the caller has declared for it. */
 export type Extended<Name extends string, T> = Name extends keyof PartnerExtensions ? PartnerExtensions[Name] & T : T;
 
 /** Fields of any name, where nothing is declared. */
@@ -26,10 +25,7 @@ export type ExtraFields<Name extends string> = Name extends keyof PartnerExtensi
   ? PartnerExtensions[Name] & object
   : AnyFields;
 
-/**
- * The input that callers may pass where the contract has `T`: lists may be readonly, and optional fields may also be
- * undefined, which counts as omitted.
- */
+/** What callers may pass where the contract has `T`: readonly lists, and undefined for what may be omitted. */
 export type Input<T> = {
   [K in keyof T]: InputValue<T[K]> | (K extends OptionalKeys<T> ? undefined : never);
 };
@@ -37,11 +33,3 @@ export type Input<T> = {
 type OptionalKeys<T> = { [K in keyof T]-?: T extends Record<K, T[K]> ? never : K }[keyof T];
 
 type InputValue<V> = V extends readonly (infer E)[] ? readonly E[] : V;
-
-/** A copy without undefined fields; anything but an object is returned unchanged, for the check to reject. */
-export function withoutUndefined(input: unknown): unknown {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
-  const fields: AnyFields = { ...input };
-  for (const name in fields) if (fields[name] === undefined) Reflect.deleteProperty(fields, name);
-  return fields;
-}

@@ -13,14 +13,9 @@ const behindCode = {
   warehouse_not_native: "native-records",
 } as const satisfies Record<string, AssumptionId>;
 
-/** An open point that decides whether the service refuses something with one of these codes. */
 type BehindCode = (typeof behindCode)[keyof typeof behindCode];
 
 const isKnown = (code: string): code is keyof typeof behindCode => Object.hasOwn(behindCode, code);
-
-/** The open point behind a code, if there is one. */
-export const assumptionBehindCode = (code: string): BehindCode | undefined =>
-  isKnown(code) ? behindCode[code] : undefined;
 
 /** Codes of field errors that another alternative would not return. */
 const behindFieldCode = {
@@ -30,7 +25,6 @@ const behindFieldCode = {
   unknown_query_parameter: "unknown-query-parameter",
 } as const satisfies Record<NonNullable<FieldError["code"]>, AssumptionId>;
 
-/** Field errors that another alternative would not return. */
 const behindComplaint = [
   [/^\/scheduledDateTo (?!must)/, "date-range-end"],
   [/^\/(?:limit|offset) is not\b/, "paged-lists"],
@@ -59,6 +53,6 @@ function behindField({ path, message, code }: FieldError): DecidingAssumption | 
   return code && behindFieldCode[code];
 }
 
-/** The open point that decides about one of these complaints, if one does. */
-export const assumptionBehindFields = (complaints: readonly FieldError[]): DecidingAssumption | undefined =>
-  complaints.map(behindField).find((id) => id !== undefined);
+/** The open point that decides about a code, or else about one of these complaints, if one does. */
+export const assumptionBehind = (complaints: readonly FieldError[], code = ""): DecidingAssumption | undefined =>
+  isKnown(code) ? behindCode[code] : complaints.map(behindField).find((id) => id !== undefined);

@@ -138,19 +138,7 @@ export abstract class PartnerError extends Error {
   toJSON(): Record<string, unknown> {
     const { name, kind, message, status, code, requestId, attempts, operation } = this;
     const { repeatIsSafe, outcomeUnknown, errors, assumption } = this;
-    return {
-      name,
-      kind,
-      message,
-      status,
-      code,
-      requestId,
-      attempts,
-      operation,
-      repeatIsSafe,
-      outcomeUnknown,
-      errors,
-      assumption,
-    };
+    const call = { status, code, requestId, attempts, operation };
+    return { name, kind, message, ...call, repeatIsSafe, outcomeUnknown, errors, assumption };
   }
 }

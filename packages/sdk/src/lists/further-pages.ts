@@ -1,14 +1,47 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
-import { offsetOf } from "./list-query.ts";
-import { type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
-import { isRepeated, type ListPart, pageAfter, rejectsPaging } from "./whole-list.ts";
+import { isPartnerError } from "../errors/kinds.ts";
+import { isRepeated, type ListPart, type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
 
-/** The list that is read, and how the client creates its errors. */
+/** Returns whether the service rejected a request as invalid, and for nothing but its paging parameters if it names any. */
+const rejectsPaging = (error: unknown): boolean =>
+  isPartnerError(error) &&
+  error.kind === "validation" &&
+  error.status !== undefined &&
+  error.errors.every(({ path }) => path === "/limit" || path === "/offset");
+
+/** Returns whether a page without a total is the whole list: another limit is refused or changes nothing. */
+async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<ListPart>): Promise<boolean> {
+  const count = page.items.length;
+  if (page.total !== undefined) return false;
+  try {
+    return isRepeated(page, await readAgain(count > 1 ? count - 1 : 2));
+  } catch (error) {
+    if (rejectsPaging(error)) return true;
+    throw error;
+  }
+}
+
+/** The page after another; undefined if that was the whole list: the service repeats it, or refuses an offset. */
+export async function pageAfter<P extends ListPart>(
+  page: ListPart,
+  read: () => Promise<P>,
+  readAgain: (limit: number) => Promise<ListPart>,
+): Promise<P | undefined> {
+  let next: P;
+  try {
+    next = await read();
+  } catch (error) {
+    if (rejectsPaging(error) && (await isWhole(page, readAgain))) return undefined;
+    throw error;
+  }
+  return isRepeated(page, next) && (await isWhole(page, readAgain)) ? undefined : next;
+}
+
 interface Paging {
   operation: string;
-  /** The `assumptions` of the client, which may have the largest limit. */
+  start: number;
   assumptions: Readonly<Record<string, unknown>>;
   /** The operations that have refused the page size of an iteration without a limit. */
   rejectedLimits: Set<string>;
@@ -28,14 +61,10 @@ function pageSize({ assumptions }: Paging, wanted: number): number {
   return Math.min(known, mostOfPage, wanted);
 }
 
-/**
- * Reads pages for an iteration, where the limit is only the page size. It is at least 2, because pages overlap by one
- * record; a limit that the service refuses (assumed: `limit-over-max`, `paged-lists`) is omitted, so that its own applies.
- */
+/** The limit is only the page size, at least 2, because pages overlap; one that the service refuses is omitted. */
 function readSteps<P>(paging: Paging, query: Fields, most: number, fetchPage: (query: unknown) => Promise<P>) {
-  const { operation, rejectedLimits } = paging;
+  const { operation, start, rejectedLimits } = paging;
   const { limit, ...withoutLimit } = query;
-  const start = offsetOf(query);
   const size = limit ?? (rejectedLimits.has(operation) ? undefined : pageSize(paging, most));
   let steps: Fields = size === undefined ? query : { ...query, limit: size === 1 ? 2 : size };
   const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...steps, offset });
@@ -71,12 +100,11 @@ export async function* allRecords<T extends { id: string }>(
   fetchPage: (query: unknown) => Promise<ReadPage<T>>,
 ): AsyncGenerator<T, void, undefined> {
   const query = isFields(requested) ? requested : {};
-  const start = offsetOf(query);
   const read = readSteps(paging, query, most, fetchPage);
-  const pagination = new StablePagination<T>(start);
+  const pagination = new StablePagination<T>(paging.start);
   const readAgain = (limit: number) => fetchPage({ ...query, limit });
   let yielded = 0;
-  const first = await read(start);
+  const first = await read(paging.start);
   for (let page: ReadPage<T> | undefined = first; page !== undefined;) {
     const { fresh, then } = pagination.take(page);
     const wanted = fresh.slice(0, most - yielded);
@@ -89,7 +117,6 @@ export async function* allRecords<T extends { id: string }>(
   }
 }
 
-/** The page that follows another at an offset; null if that one was the whole list. */
 export async function pageBehind<P extends ListPart>(
   paging: Paging,
   page: ListPart,

@@ -1,4 +1,4 @@
-import { PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { AwaitedPromise, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 
 /** One page of a list. */
 export class Page<T> {
@@ -38,7 +38,6 @@ export class Page<T> {
    * list. Records that leave the list meanwhile shift
    * later ones onto pages already read. A total that equals a full page may count the page alone, so the next one is
    * requested all the same; to visit every record, iterate the list instead.
-   *
    * @throws `UnexpectedResponseError` if the service returns the same page again.
    * @example
    * for (let page: Page<Authorization> | null = await list; page !== null; page = await page.next()) show(page.items);
@@ -54,60 +53,37 @@ export class Page<T> {
  * A list: `await` returns the requested page, `for await` yields every record from there on. Nothing is sent until you
  * do one of the two.
  */
-export class ListCall<T extends { id: string }> implements Promise<Page<T>>, AsyncIterable<T> {
-  readonly #fetch: () => Promise<WithResponse<Page<T>>>;
+export class ListCall<T extends { id: string }> extends AwaitedPromise<Page<T>> implements AsyncIterable<T> {
+  readonly #page: () => PartnerCall<Page<T>>;
   readonly #records: () => AsyncGenerator<T, void, undefined>;
   readonly #array: (most: number) => Promise<T[]>;
-  #first: PartnerCall<Page<T>> | undefined;
 
   constructor(
     fetch: () => Promise<WithResponse<Page<T>>>,
     records: () => AsyncGenerator<T, void, undefined>,
     array: (most: number) => Promise<T[]>,
   ) {
-    this.#fetch = fetch;
+    let first: PartnerCall<Page<T>> | undefined;
+    const page = () => (first ??= new PartnerCall(fetch()));
+    super("ListCall", page);
+    this.#page = page;
     this.#records = records;
     this.#array = array;
   }
 
-  /** Its name in logs. */
-  get [Symbol.toStringTag](): string {
-    return "ListCall";
-  }
-
-  then<R = Page<T>, E = never>(
-    onFulfilled?: ((value: Page<T>) => R | PromiseLike<R>) | null,
-    onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
-  ): Promise<R | E> {
-    return this.#page.then(onFulfilled, onRejected);
-  }
-
-  catch<E = never>(onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null): Promise<Page<T> | E> {
-    return this.then(null, onRejected);
-  }
-
-  finally(onFinally?: (() => void) | null): Promise<Page<T>> {
-    return this.then().finally(onFinally);
-  }
-
   /** Returns the page together with the response that contained it. */
   withResponse(): Promise<WithResponse<Page<T>>> {
-    return this.#page.withResponse();
+    return this.#page().withResponse();
   }
 
   /**
    * Returns the records that an iteration yields, up to `limit` of them, and reads no further.
-   *
    * @throws `ConfigurationError` unless `limit` is a whole number from 1, and what an iteration throws.
    * @example
    * const active = await partner.authorizations.list({ status: "Active" }).toArray({ limit: 10_000 });
    */
   toArray({ limit }: { limit: number }): Promise<T[]> {
     return this.#array(limit);
-  }
-
-  get #page(): PartnerCall<Page<T>> {
-    return (this.#first ??= new PartnerCall(this.#fetch()));
   }
 
   /**
@@ -119,7 +95,6 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
    * stay in memory. Each iteration starts from the service again.
    *
    * A service that ignores or refuses limit and offset (assumed: `paged-lists`) returned all of its records at once.
-   *
    * @throws `UnexpectedResponseError` if the service returns the same part of the list at every offset, or the list changes
    * faster than it can be read.
    */

@@ -2,25 +2,26 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { findPlainList, type FoundList } from "@totem-partner/spec/plain-list";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
-import type { CallOptions } from "../calls/call-options.ts";
-import { errorOfKind } from "../errors/error-of-kind.ts";
-import { loadLater } from "../errors/load-later.ts";
-import { type Input, withoutUndefined } from "../calls/record-fields.ts";
+import { type CallOptions, withoutUndefined } from "../calls/call-options.ts";
+import { errorOfKind, loadLater } from "../errors/load-later.ts";
+import type { Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { OperationArguments } from "../calls/operation-request.ts";
-import type { CallResult } from "../calls/partner-call.ts";
-import type { ResponseParser } from "../calls/parse-response.ts";
-import { routeOf } from "../send/address.ts";
+import type { CallResult, ResponseParser } from "../calls/partner-call.ts";
+import { routeOf } from "../calls/operation-request.ts";
 import { ListCall, Page } from "./list-call.ts";
-import { asNumber, offsetOf } from "./list-query.ts";
 
 const loadFurtherPages = () => loadLater("further pages", () => import("./further-pages.ts"));
 
 /** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
 export interface PageQuery extends Input<NonNullable<contract["listProducts"]["parameters"]["query"]>> {}
 
-/** Operations that return a list. */
 type ListOperation = Extract<OperationId, `list${string}`>;
+
+/** A number; undefined for anything else, which only the service judges. */
+const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);
+
+/** The requested offset: the one that the service reports could lead back. */
+const offsetOf = (query: unknown) => (isFields(query) ? asNumber(query["offset"]) : undefined) ?? 0;
 
 const emptyList = { value: { records: [], total: 0, limit: undefined, offset: undefined } };
 
@@ -32,33 +33,31 @@ function listParser<T>(
   query: Fields,
 ): ResponseParser<FoundList<T>> {
   const sought = { isRecord, offset: offsetOf(query), limit: asNumber(query["limit"]) };
-  const { assumptions } = caller;
+  const { assumptions } = caller.options;
   const isPlain = typeof assumptions["list-envelope"] !== "object";
   const other: ResponseParser<FoundList<T>>["value"] = async (body, exchange) => {
     const { findEnvelopedList } = await caller.loadHttpErrors(exchange);
     const list = findEnvelopedList(body, sought, assumptions, routeOf(operation).template);
     return list && { value: list };
   };
-  const parser: ResponseParser<FoundList<T>> = {
-    value: (body, exchange) => {
-      const plain = isPlain ? findPlainList(body, isRecord) : undefined;
-      return plain ? { value: plain } : other(body, exchange);
-    },
+  const value: typeof other = (body, exchange) => {
+    const plain = isPlain ? findPlainList(body, isRecord) : undefined;
+    return plain ? { value: plain } : other(body, exchange);
   };
-  return operation.startsWith("listCleaning") ? { ...parser, missing: emptyList } : parser;
+  return operation.startsWith("listCleaning") ? { value, missing: emptyList } : { value };
 }
 
-/** The call of an operation that returns a list of records. */
-export function listCall<Id extends ListOperation, T extends { id: string }>(
+export function listCall<T extends { id: string }>(
   caller: OperationCaller,
-  operation: Id,
-  query: NonNullable<OperationArguments<Id>["query"]>,
+  operation: ListOperation,
+  query: object,
   isItem: (value: unknown) => value is T,
   options: CallOptions,
 ): ListCall<T> {
   const request = { operation, query: withoutUndefined(query) };
-  const { assumptions, rejectedLimits } = caller;
-  const paging = { operation, assumptions, rejectedLimits, errorOfKind };
+  const { rejectedLimits } = caller;
+  const { assumptions } = caller.options;
+  const paging = { operation, start: offsetOf(request.query), assumptions, rejectedLimits, errorOfKind };
   // A total that equals a full page may count that page alone: the totals of the pages that follow are then ignored.
   const isDoubtful = (count: number, total: number | undefined, query: unknown): boolean =>
     count === total && isFields(query) && count === asNumber(query["limit"]);

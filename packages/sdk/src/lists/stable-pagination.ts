@@ -4,14 +4,11 @@
  * two bounds, so that even a list that shifted by thousands takes only a few requests.
  */
 export class OffsetSearch {
-  /** The position is here or later. */
   #low: number | undefined;
-  /** The position is before this one. */
   #high: number | undefined;
   #forward = 0;
   #back = 0;
 
-  /** Resets the bounds, because the position was found. */
   reset(): void {
     this.#low = this.#high = undefined;
     this.#forward = this.#back = 0;
@@ -48,21 +45,25 @@ function middle(low: number, high: number): number {
   return low + Math.floor((high - low) / 2);
 }
 
-/** A page that was read. */
-export interface ReadPage<T> {
-  items: readonly T[];
-  offset: number;
-  total: number | undefined;
+export interface ListPart<T extends { id: string } = { id: string }> {
+  readonly items: readonly T[];
+  readonly total: number | undefined;
 }
 
-/** The reason why an iteration cannot continue: the service returns the same page for every offset, or the list changes too fast. */
+export interface ReadPage<T extends { id: string }> extends ListPart<T> {
+  readonly offset: number;
+}
+
+/** Returns whether two pages have the same records, and at least one. */
+export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
+  items.length > 0 && items.length === other.items.length && items.every(({ id }, at) => id === other.items[at]?.id);
+
+/** The service returns the same page for every offset, or the list changes too fast. */
 export type StallReason = "same-page" | "restless";
 
-/** The result of processing a page. */
 interface Step<T> {
   /** Records to yield: none of them was yielded before. */
   fresh: T[];
-  /** The next action: read another page at `next`, end, or fail. */
   then: "read" | "end" | StallReason;
 }
 
@@ -79,17 +80,12 @@ const patience = 64;
  * decisions/lists.md contains the proof.
  */
 export class StablePagination<T extends { id: string }> {
-  /** The offset to read next. */
   next: number;
   readonly #start: number;
   readonly #search = new OffsetSearch();
   readonly #seen = new Set<string>();
-  /** The size of the largest page. */
   #largest = 1;
-  /**
-   * The last record of a page that seemed to end the list because it was short. What follows is read without an
-   * overlap.
-   */
+  /** The last record of a short page, which seemed to end the list: what follows is read without an overlap. */
   #tail: { id: string; offset: number; ends: boolean } | undefined;
   /** The page that followed it, until a second read shows the last record in its place, alone. */
   #follower: ReadPage<T> | undefined;
@@ -102,7 +98,6 @@ export class StablePagination<T extends { id: string }> {
     this.next = start;
   }
 
-  /** Processes the page that was read at `next`. */
   take(page: ReadPage<T>): Step<T> {
     this.#compare(page);
     this.#largest = Math.max(this.#largest, page.items.length);
@@ -162,12 +157,7 @@ export class StablePagination<T extends { id: string }> {
   #compare(page: ReadPage<T>): void {
     const previous = this.#previous;
     this.#previous = page;
-    const repeats =
-      previous !== undefined &&
-      previous.offset !== page.offset &&
-      page.items.length > 0 &&
-      page.items.length === previous.items.length &&
-      page.items.every(({ id }, at) => id === previous.items[at]?.id);
+    const repeats = previous !== undefined && previous.offset !== page.offset && isRepeated(page, previous);
     this.#same = repeats ? this.#same + 1 : 1;
   }
 }

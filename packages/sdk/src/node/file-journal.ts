@@ -5,16 +5,11 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { fingerprintTable } from "../push/fingerprint.ts";
-import type { OpenPushJournal, PushJournal } from "../push/push-journal.ts";
+import type { OpenPushJournal, PushJournal } from "../push/push-options.ts";
 import { lockFile } from "./file-lock.ts";
-import { atPath, journalError, journalFormat, readLine, readRecord, writeLine } from "./journal-record.ts";
-import { lineAt, scanJournal } from "./journal-scan.ts";
+import { atPath, journalError, journalFormat, recordAt, scanJournal, writeLine } from "./journal-record.ts";
 
-/**
- * Makes items durable in groups: items that arrive while a batch is being written form the next batch, so that many
- * writes share one fsync. After a failure nothing more is written, because it is unknown how much of the batch was
- * stored.
- */
+/** Items that arrive while a batch is written form the next, and share an fsync. After a failure, nothing is written. */
 export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>) {
   let waiting: T[] = [];
   let next: Promise<void> | undefined;
@@ -47,7 +42,6 @@ const syncData = (file: FileHandle): Promise<void> => promisify(fdatasync)(file.
 
 const keyOf = (externalId: string) => createHash("sha256").update(externalId).digest("hex");
 
-/** Makes the name of a new file durable. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return; // Windows cannot open folders.
   const handle = await open(folder, "r");
@@ -58,10 +52,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Opens a journal in a file: reads the existing entries, repairs the end, and writes the header of a new one. Keeps the
- * position of the last entry of each externalId: 16 bytes for each, as in `fingerprintTable`.
- */
+/** Reads the entries, repairs the end, writes a missing header. Keeps 16 bytes for each externalId. */
 async function openJournal(
   path: string,
   file: FileHandle,
@@ -102,7 +93,7 @@ async function openJournal(
       const [low = 0, high = 0] = places(keyOf(externalId));
       const start = high * highWord + low;
       if (start === 0) return undefined; // The header is there.
-      const record = readRecord(readLine(await lineAt(file, start)));
+      const record = await recordAt(file, start);
       if (record === undefined) throw journalError(path, `changed while it was open, at byte ${start}. Push again.`);
       return record.externalId === externalId ? record.entry : undefined;
     },
@@ -131,7 +122,6 @@ export interface FileJournal extends PushJournal {
  * A last line torn by a crash is dropped. While a push uses the file, a lock file exists beside it; a lock left by a
  * dead process does no harm. Use one file per set of rows, and delete it when they are done. Uses about 40 bytes of
  * memory per row.
- *
  * @throws `ConfigurationError`, when the push starts, if another process uses the file, or if it is not a journal,
  * belongs to another service, or is damaged; `node:fs` errors with their codes.
  * @example

@@ -4,10 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { isFields } from "@totem-partner/spec/fields";
 import { atPath, journalError } from "./journal-record.ts";
 
-/**
- * The state of a process: `dying` was killed, and still has a thread that waits for the disk; for `unknown`, the
- * system does not report whether it is alive or dying.
- */
+/** `dying` was killed, and has a thread that waits for the disk; for `unknown`, the system does not tell which. */
 export type ProcessState = "alive" | "dying" | "dead" | "unknown";
 
 /** The fields of a process or thread as Linux reports them, starting at its state; undefined if it does not exist. */
@@ -22,7 +19,6 @@ async function statOf(path: string): Promise<string[] | undefined> {
 
 const hasEnded = ([state = ""]: readonly string[]): boolean => /[ZX]/.test(state);
 
-/** Returns whether SIGKILL is pending for the process, or for its first thread. */
 async function isKilled(process: string): Promise<boolean> {
   const status = await readFile(`${process}/status`, "utf8").catch(() => "");
   const pending = status.matchAll(/^(?:SigPnd|ShdPnd):\s*([\da-f]+)/gm);
@@ -32,7 +28,6 @@ async function isKilled(process: string): Promise<boolean> {
 /** The folder in which Linux describes its processes. Other systems only report whether one exists. */
 const processes = "/proc";
 
-/** The start time of a process as Linux reports it, in ticks since boot. */
 const birthOf = async (pid: number): Promise<string | undefined> => (await statOf(`${processes}/${pid}`))?.[19];
 
 /** The state of the process that started at `birth`: after a restart, another process may have the same id. */
@@ -53,7 +48,6 @@ export async function stateOf(pid: number, birth: string | undefined, described 
   return hasEnded(stat) || (await isKilled(folder)) ? "dying" : "alive";
 }
 
-/** The holder of a lock. */
 interface Holder {
   pid: number;
   host: string;
@@ -123,12 +117,7 @@ async function claim(own: string, lock: string, { link }: LockDeps): Promise<voi
   }
 }
 
-/**
- * Locks a file for this process, with a lock file beside it, and returns the function that unlocks it. The lock of a
- * dead process is recognised by its id; a killed process that has not exited yet is awaited for up to ten seconds.
- *
- * @throws `ConfigurationError` if another push holds the lock.
- */
+/** Locks a file for this process, with a lock file beside it. Awaits a killed holder's exit for up to ten seconds. */
 export async function lockFile(path: string, deps = real): Promise<() => Promise<void>> {
   const lock = `${await realpath(path).catch(() => path)}.lock`; // A link to the file has the same lock.
   const own = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { ConfigurationError } from "../errors/kinds.ts";
-import { type FieldError, unsent } from "../errors/partner-error.ts";
-import { rejectionKinds } from "../push/classify.ts";
-import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
+import { unsent } from "../errors/partner-error.ts";
+import type { JournaledOutcome, JournalEntry } from "../push/push-options.ts";
 
 export const journalError = (path: string, why: string, cause?: unknown): ConfigurationError =>
   new ConfigurationError(`The journal ${path} ${why}`, { ...unsent, cause });
@@ -18,8 +18,7 @@ const sumOf = (text: string): string => createHash("sha256").update(text).digest
 
 const form = /^\{"sum":"([\da-f]{16})",(.*)\}$/s;
 
-/** The beginning of every line. */
-export const lineStart = '{"sum":"';
+const lineStart = '{"sum":"';
 
 /** A line of JSON with a checksum of its content and its number, so that lost or moved lines are detected. */
 export function writeLine(line: number, value: object): string {
@@ -35,7 +34,6 @@ export function readLine(text: string): Record<string, unknown> | undefined {
   return isFields(value) ? value : undefined;
 }
 
-/** The name and version of the journal format. */
 export const journalFormat = { format: "totem-partner-push", version: 1 } as const;
 
 /** Throws a ConfigurationError for a journal of another version, or of pushes to another service. */
@@ -51,41 +49,81 @@ export function checkHeader(path: string, header: Fields, service: string): void
   }
 }
 
-const isOptional = (value: unknown, type: "string" | "number") => value === undefined || typeof value === type;
+const results: readonly unknown[] = ["created", "existing", "stored", "rejected"];
 
-const isFieldError = (value: unknown): value is FieldError =>
-  isFields(value) &&
-  (value["in"] === "body" || value["in"] === "path" || value["in"] === "query") &&
-  typeof value["path"] === "string" &&
-  typeof value["message"] === "string";
+/** The checksum shows that this package wrote the line, so the fields of an outcome are not checked again. */
+const isOutcome = (value: unknown): value is JournaledOutcome =>
+  isFields(value) && results.includes(value["result"]) && (value["result"] !== "rejected" || isFields(value["error"]));
 
-function readError(value: unknown): JournaledOutcome | undefined {
-  if (!isFields(value)) return undefined;
-  const { message, status, code, requestId, operation, errors } = value;
-  const kind = rejectionKinds.find((rejection) => rejection === value["kind"]);
-  if (kind === undefined || typeof message !== "string" || !Array.isArray(errors)) return undefined;
-  if (!errors.every(isFieldError) || !isOptional(status, "number")) return undefined;
-  const text = (field: unknown) => (typeof field === "string" ? field : undefined);
-  const facts = { code: text(code), requestId: text(requestId), operation: text(operation) };
-  return {
-    result: "rejected",
-    error: { kind, message, status: typeof status === "number" ? status : undefined, ...facts, errors },
-  };
-}
-
-function readOutcome(value: unknown): JournaledOutcome | undefined {
-  if (!isFields(value)) return undefined;
-  const { result, id, error } = value;
-  if (result === "rejected") return readError(error);
-  if (result !== "created" && result !== "existing" && result !== "stored") return undefined;
-  return isOptional(id, "string") ? { result, id: typeof id === "string" ? id : undefined } : undefined;
-}
-
+/** Returns the entry of a row; undefined for another line. */
 export function readRecord(value: unknown): { externalId: string; entry: JournalEntry } | undefined {
   if (!isFields(value)) return undefined;
   const { externalId, fingerprint, outcome } = value;
   if (typeof externalId !== "string" || typeof fingerprint !== "string") return undefined;
   if (outcome === undefined) return { externalId, entry: { fingerprint } };
-  const read = readOutcome(outcome);
-  return read && { externalId, entry: { fingerprint, outcome: read } };
+  return isOutcome(outcome) ? { externalId, entry: { fingerprint, outcome } } : undefined;
+}
+
+const lineBreak = 10;
+const longestLine = 1 << 20;
+
+/** The record at a position; undefined if it was altered. */
+export async function recordAt(file: FileHandle, start: number): Promise<ReturnType<typeof readRecord>> {
+  for await (const { bytes } of linesOf(file, start, 4096)) return readRecord(readLine(bytes.toString("utf8")));
+  return undefined;
+}
+
+const notAJournal = (path: string) => journalError(path, "is not a push journal. Choose another file.");
+
+/** The lines of a file with their positions; the last may lack its line break. */
+async function* linesOf(
+  file: FileHandle,
+  start: number,
+  chunkSize: number,
+): AsyncGenerator<{ bytes: Buffer; start: number; complete: boolean }> {
+  let rest = Buffer.alloc(0);
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkSize), 0, chunkSize, start + rest.length);
+    if (bytesRead === 0) break;
+    rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
+    for (let end = rest.indexOf(lineBreak); end !== -1; end = rest.indexOf(lineBreak)) {
+      yield { bytes: rest.subarray(0, end), start, complete: true };
+      start += end + 1;
+      rest = rest.subarray(end + 1);
+    }
+    if (rest.length > longestLine) break;
+  }
+  if (rest.length > 0) yield { bytes: rest, start, complete: false };
+}
+
+/** Finds the entries. A damaged last line, as after a crash, does not count: its row is sent again. */
+export async function scanJournal(
+  path: string,
+  file: FileHandle,
+  service: string,
+  found: (externalId: string, start: number) => void,
+): Promise<{ lines: number; size: number }> {
+  let scanned = { lines: 0, size: 0 };
+  let damaged: number | undefined;
+  for await (const { bytes, start, complete } of linesOf(file, 0, 1 << 16)) {
+    const line = scanned.lines + 1;
+    if (damaged !== undefined) {
+      const remedy = `Restore the file, or remove this line and everything after it: those rows are sent again, and externalId prevents duplicates.`;
+      throw journalError(path, `is damaged at line ${damaged}. ${remedy}`);
+    }
+    const text = bytes.toString("utf8");
+    const head = text.slice(0, lineStart.length);
+    if (line === 1 && (complete ? head !== lineStart : !lineStart.startsWith(head))) throw notAJournal(path);
+    const value = complete ? readLine(text) : undefined;
+    const record = line === 1 ? undefined : readRecord(value);
+    if (!isFields(value) || value["line"] !== line || (line > 1 && record === undefined)) {
+      damaged = line;
+      continue;
+    }
+    if (record) found(record.externalId, start);
+    else if (value["format"] === journalFormat.format) checkHeader(path, value, service);
+    else throw notAJournal(path);
+    scanned = { lines: line, size: start + bytes.length + 1 };
+  }
+  return scanned;
 }

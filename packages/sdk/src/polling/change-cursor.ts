@@ -1,7 +1,6 @@
-import { canonicalJson } from "../calls/canonical-json.ts";
+import { canonicalJson } from "../calls/operation-request.ts";
 import type { Authorization } from "../authorizations/records.ts";
 
-/** An authorization at one moment: when it last changed, and a digest of its fields. */
 interface Version {
   at: number;
   digest: string;
@@ -33,9 +32,7 @@ function read(text = ""): number {
  * change that the poll before it had read: that is the instant, once a poll is complete. See decisions/lists.md.
  */
 export class ChangeCursor {
-  /** Every change before this was seen. */
   #from: number;
-  /** The newest change that the last complete poll read. */
   #newest: number;
   readonly #known: Map<string, Version>;
   /** The cursor without its end, which is the number of its entries. Appending to it shares the text of earlier cursors. */
@@ -49,7 +46,7 @@ export class ChangeCursor {
     this.#write();
   }
 
-  /** Reads a cursor. Throws for a text that is none, or is no longer complete. */
+  /** Throws for a text that is none, or is no longer complete. */
   static read(cursor: string): ChangeCursor {
     const [head, from, newest, ...entries] = cursor.split(";");
     if (head !== beginning || read(entries.pop()) !== entries.length) throw new TypeError("It is incomplete.");
@@ -69,7 +66,7 @@ export class ChangeCursor {
     return at < known.at || known.digest === digestOf(canonicalJson(authorization));
   }
 
-  /** Adds a change. Returns the cursor that continues after it. */
+  /** Returns the cursor that continues after this change. */
   add(authorization: Authorization, at: number): string {
     const { id } = authorization;
     const version = { at, digest: digestOf(canonicalJson(authorization)) };

@@ -2,12 +2,17 @@ import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { listenForAbort } from "../send/deadline.ts";
 import { failureOf, nextStep, type RetryClock, unlimited } from "../send/retry.ts";
-import type { Authorization, isAuthorization } from "../authorizations/records.ts";
-import type { CallOptions } from "../calls/call-options.ts";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type {
+  Authorization,
+  AuthorizationChange,
+  FollowedEvent,
+  FollowOptions,
+  isAuthorization,
+} from "../authorizations/records.ts";
+import type { CallOptions, checkNames, OptionKinds } from "../calls/call-options.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
 import { isPartnerError } from "../errors/kinds.ts";
-import type { checkNames, OptionKinds } from "../calls/option-check.ts";
-import type { AuthorizationChange, FollowedEvent, FollowOptions } from "./follow-options.ts";
+import type { PartnerError } from "../errors/partner-error.ts";
 import { ChangeCursor } from "./change-cursor.ts";
 
 /** Waits for an event of a source, so many milliseconds at most; undefined if none came. After its end, it only waits. */
@@ -36,7 +41,6 @@ function nextOf<T>(source: AsyncIterator<T>, clock: Pick<RetryClock, "wait">, li
   };
 }
 
-/** The parts of the client that following needs. */
 interface FollowDeps {
   list: (options: CallOptions) => AsyncIterable<Authorization>;
   get: (id: string, options: CallOptions) => PromiseLike<Authorization>;
@@ -45,7 +49,6 @@ interface FollowDeps {
   checkNames: typeof checkNames;
   errorOfKind: ErrorOfKind;
   clock: Pick<RetryClock, "now" | "wait">;
-  /** Milliseconds since 1970. */
   today: () => number;
 }
 
@@ -67,29 +70,22 @@ const longest = 24 * 60 * 60_000;
 
 const unsent = { operation: "listAuthorizations", attempts: 0, repeatIsSafe: true };
 
-/** Returns the start of an iteration. Throws a ConfigurationError for anything but a cursor or an instant. */
-function startOf({ since }: FollowOptions, errorOfKind: ErrorOfKind): ChangeCursor {
+function startOf(since: string | Date, invalid: (message: string) => PartnerError): ChangeCursor {
   try {
     if (typeof since === "string" && since.startsWith("follow:")) return ChangeCursor.read(since);
   } catch {
-    const message =
-      "since starts like a cursor of follow, but is incomplete. Store cursors in a field without a length limit.";
-    throw errorOfKind("configuration", message, unsent);
+    throw invalid(
+      "since starts like a cursor of follow, but is incomplete. Store cursors in a field without a length limit.",
+    );
   }
   // JavaScript takes 31 June for 1 July.
   const isInstant =
     since instanceof Date || (/^.{10}T.+(Z|[+-]\d\d:\d\d)$/i.test(since) && formats.date.matches(since.slice(0, 10)));
   const instant = isInstant ? new Date(since).getTime() : Number.NaN;
   if (!Number.isNaN(instant)) return new ChangeCursor(instant);
-  const message =
-    "since must be the cursor of a change, a Date, or a date-time with an offset such as 2026-07-01T00:00:00Z.";
-  throw errorOfKind("configuration", message, unsent);
-}
-
-function checkedInterval({ interval = 60_000 }: FollowOptions, errorOfKind: ErrorOfKind): number {
-  if (interval >= shortest && interval <= longest) return interval;
-  const message = `interval must be from ${shortest} to ${longest}, in milliseconds.`;
-  throw errorOfKind("configuration", message, unsent);
+  throw invalid(
+    "since must be the cursor of a change, a Date, or a date-time with an offset such as 2026-07-01T00:00:00Z.",
+  );
 }
 
 /** Milliseconds to wait at least after a failure that may pass. Throws any other. */
@@ -103,14 +99,15 @@ function waitAfter(error: unknown): number {
 /** The last change of an authorization, in milliseconds since 1970; NaN without an `updatedAt`. */
 const changedAt = ({ updatedAt }: Authorization): number => Date.parse(updatedAt);
 
-/** Yields what changed, until the signal is aborted. */
 export async function* follow(options: FollowOptions, deps: FollowDeps): Changes {
   const { list, get, isAuthorization, listenForAbort, checkNames, errorOfKind, clock, today } = deps;
   checkNames("follow", options, names);
-  const { since: _since, interval: _interval, events, ...ofCalls } = options;
+  const { since, interval = 60_000, events, ...ofCalls } = options;
   const { signal } = options;
-  const seen = startOf(options, errorOfKind);
-  const interval = checkedInterval(options, errorOfKind);
+  const invalid = (message: string) => errorOfKind("configuration", message, unsent);
+  const seen = startOf(since, invalid);
+  if (!(interval >= shortest && interval <= longest))
+    throw invalid(`interval must be from ${shortest} to ${longest}, in milliseconds.`);
   const source = events?.[Symbol.asyncIterator]();
   const next = source && nextOf(source, clock, listenForAbort);
 
@@ -127,7 +124,6 @@ export async function* follow(options: FollowOptions, deps: FollowDeps): Changes
     return seen.has(authorization, at) ? [] : [{ authorization, cursor: seen.add(authorization, at) }];
   };
 
-  /** Returns how many milliseconds to wait at least. */
   async function* poll(): AsyncGenerator<AuthorizationChange, number, undefined> {
     let newest = -Infinity;
     try {

@@ -1,7 +1,5 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { AnyPartnerError } from "../errors/kinds.ts";
-import { permanentProblem } from "../send/connect-failures.ts";
-import { type Failure, failureOf } from "../send/retry.ts";
 
 /** Returns whether every other row would fail the same way, because the key or the client itself is wrong. */
 export const isFatal = ({ kind }: AnyPartnerError): boolean => kind === "authentication" || kind === "configuration";
@@ -25,10 +23,7 @@ const otherThing = /carrier|transport|produ[ckt]|warehouse|almac|plate|matr[íi]
 /** Words that may give a message about existence another meaning. */
 const doubt = /other|else|otr[oa]|ander|autre|altr[ie]|outr[oa]|\bnot?\b|n't\b/i;
 
-/**
- * Returns whether a create was rejected because the authorization exists. If an earlier request `mayBeThere`, the words for it say so,
- * or a 409 that shows no other reason; otherwise, both are needed, without doubt. Assumed: `repeat-create`.
- */
+/** If an earlier request `mayBeThere`, words for it or a plain 409 suffice; otherwise both are needed, without doubt. */
 export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
   if (!isRejection(error)) return false;
   const { code = "", message, errors } = error;
@@ -46,20 +41,11 @@ export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate
 /** The kinds of error that mean that a row is invalid. */
 export const rejectionKinds = ["validation", "conflict", "carrier-not-registered", "refused"] as const;
 
-/**
- * Returns whether the service rejected the row itself. A service that does not know the path (404, 405) says nothing about the
- * row, so a journal must not store that as its outcome.
- */
+/** A service that does not know the path (404, 405) says nothing about the row, so a journal must not store that. */
 export const isRejection = ({ kind, status }: AnyPartnerError): boolean =>
   status !== undefined &&
   rejectionKinds.some((rejection) => rejection === kind) &&
   !(kind === "refused" && (status === 404 || status === 405));
-
-/** The failure of a row. One that a connection can never be made for is not sent again. */
-export const failureOfRow = (error: AnyPartnerError): Failure => {
-  const failure = failureOf(error);
-  return permanentProblem(error.cause) === undefined ? failure : { ...failure, verdict: "final" };
-};
 
 /** Returns whether nothing reached the service, or something else responded, such as a login page. */
 export const isUnreached = (error: AnyPartnerError): boolean =>

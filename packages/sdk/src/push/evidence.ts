@@ -2,7 +2,6 @@
 const clearlyOlder = 60_000;
 const mostTries = 3;
 
-/** The success of a create, as evidence of whether it created something new. */
 interface StoredResponse {
   status: number;
   /** The creation time of the authorization, in milliseconds; NaN if the response does not contain it. */
@@ -13,11 +12,7 @@ interface StoredResponse {
   first: boolean;
 }
 
-/**
- * Learns how the service distinguishes a new authorization from a repeated create, which the interface leaves open
- * (assumed: `create-status`, `repeat-create`). No status means "new" on every service, but any status other than that
- * of a repeat does.
- */
+/** Learns the status of a repeat by sending one; any other means "new" (assumed: `create-status`, `repeat-create`). */
 export function createEvidence() {
   let repeated: number | undefined;
   let differs = false;

@@ -1,4 +1,4 @@
-import { canonicalJson } from "../calls/canonical-json.ts";
+import { canonicalJson } from "../calls/operation-request.ts";
 import { synchronousSha256 } from "../send/environment.ts";
 
 async function subtleSha256(text: string): Promise<string> {
@@ -6,16 +6,12 @@ async function subtleSha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Digests that identify a row and detect changed fields. */
 interface Fingerprints {
   key: string;
   body: string;
 }
 
-/**
- * Creates the function that digests the rows of a push: the first 128 bits of SHA-256, as 32 hex digits. The order of the
- * fields does not matter.
- */
+/** The first 128 bits of SHA-256, as 32 hex digits. The order of the fields does not matter. */
 export function fingerprinting(sha256 = synchronousSha256() ?? subtleSha256) {
   const digest = async (text: string): Promise<string> => (await sha256(text)).slice(0, 32);
   return async (externalId: string, fields: unknown): Promise<Fingerprints> => ({
@@ -24,7 +20,6 @@ export function fingerprinting(sha256 = synchronousSha256() ?? subtleSha256) {
   });
 }
 
-/** Part of a fingerprint, as unsigned numbers of 32 bits. */
 export const wordsOf = (fingerprint: string, count: number): number[] =>
   Array.from({ length: count }, (_, at) => Number.parseInt(fingerprint.slice(at * 8, at * 8 + 8), 16));
 

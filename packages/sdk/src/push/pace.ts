@@ -37,15 +37,11 @@ export function createPace(most: number, clock: RetryClock, halt: AbortSignal) {
       running -= 1;
       wake();
     },
-    /** Call after a success. */
     speedUp: () => {
       strikes = 0;
       places = Math.min(most, places + 1 / places);
     },
-    /**
-     * Call after a 429 for a request sent at `since`, with the seconds of its `Retry-After`, which apply to all rows.
-     * Returns the number of 429s since the last success; those that were in flight together count as one.
-     */
+    /** For a 429. Returns how many since the last success; those that were in flight together count as one. */
     slowDown: (since: number, retryAfter: number | undefined): number => {
       const now = clock.now();
       if (since >= lastCut) {

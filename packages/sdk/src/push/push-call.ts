@@ -1,15 +1,13 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
-import { errorOfKind } from "../errors/error-of-kind.ts";
-import { loadLater } from "../errors/load-later.ts";
-import { cannotBegin } from "./push-errors.ts";
+import { AwaitedPromise } from "../calls/partner-call.ts";
+import { errorOfKind, loadLater } from "../errors/load-later.ts";
+import { unsent } from "../errors/partner-error.ts";
 import type { PushDeps } from "./row-sending.ts";
 
-/** Loads the code of pushes and checks of rows. */
 export const loadPush = () => loadLater("bulk pushes", () => import("./push-run.ts"));
 
-/** The error that ended a push before its rows did. */
 type Failure = { error: unknown } | undefined;
 
 /**
@@ -17,58 +15,37 @@ type Failure = { error: unknown } | undefined;
  * the loop that does, and returns how many rows had each outcome. Nothing is sent until you do one of the two, and a
  * push runs only once. It never reads more than `concurrency` rows ahead of the loop.
  */
-export class PushCall<Row = AuthorizationCreate> implements Promise<PushSummary>, AsyncIterable<PushOutcome<Row>> {
+export class PushCall<Row = AuthorizationCreate>
+  extends AwaitedPromise<PushSummary>
+  implements AsyncIterable<PushOutcome<Row>>
+{
   readonly #run: () => Promise<AsyncGenerator<PushOutcome<Row>, void, undefined>>;
   #summary: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
   #ended: Promise<Failure> | undefined;
 
   constructor(rows: Rows<Row>, options: PushOptions & RowFields<Row>, deps: PushDeps) {
+    super("PushCall", async () => {
+      const failure = await (this.#ended ?? this.#drain());
+      if (failure) throw failure.error;
+      return this.#summary;
+    });
     const count = (summary: PushSummary) => {
       this.#summary = summary;
     };
     this.#run = async () => (await loadPush()).runPush(rows, options, deps, this.#summary, count);
   }
 
-  /** Its name in logs. */
-  get [Symbol.toStringTag](): string {
-    return "PushCall";
-  }
-
-  then<R = PushSummary, E = never>(
-    onFulfilled?: ((value: PushSummary) => R | PromiseLike<R>) | null,
-    onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
-  ): Promise<R | E> {
-    const ended = this.#ended ?? this.#drain();
-    return ended
-      .then((failure) => {
-        if (failure) throw failure.error;
-        return this.#summary;
-      })
-      .then(onFulfilled, onRejected);
-  }
-
-  catch<E = never>(onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null): Promise<PushSummary | E> {
-    return this.then(null, onRejected);
-  }
-
-  finally(onFinally?: (() => void) | null): Promise<PushSummary> {
-    return this.then().finally(onFinally);
-  }
-
   /**
    * Yields the outcomes. After the loop is left, no further row is sent; requests in flight finish, and their outcomes
    * go to the journal.
-   *
    * @throws `AuthenticationError` as soon as the key is rejected, `AbortError`, `ConfigurationError` for invalid
    * options and journals, and whatever the rows, `fields`, `onProgress`, `isKnown` or the journal throw; each after the outcomes
    * of the rows sent so far.
    */
   [Symbol.asyncIterator](): AsyncGenerator<PushOutcome<Row>, void, undefined> {
     if (this.#ended) {
-      throw cannotBegin(
-        errorOfKind,
-        "A push runs once. Push the rows again: existing authorizations are not duplicated.",
-      );
+      const message = "A push runs once. Push the rows again: existing authorizations are not duplicated.";
+      throw errorOfKind("configuration", message, { operation: "createAuthorization", ...unsent });
     }
     let end: (failure?: Failure) => void = () => undefined;
     this.#ended = new Promise((resolve) => {

@@ -55,3 +55,15 @@ export type PushResult = Finding["result"];
 
 /** The number of rows of a push with each outcome so far; `rows` is their total. */
 export type PushSummary = Readonly<Record<PushResult | "rows" | "resumed", number>>;
+
+/** A row, and what a push would find wrong with it before sending anything. */
+export interface CheckedRow<Row = AuthorizationCreate> {
+  /** The index of the row, starting at 0. */
+  index: number;
+  /** The row itself. */
+  row: Row;
+  /** The reason why the row would not be sent; undefined if it would be. */
+  error?: PartnerError | undefined;
+  /** The index of the earlier row that has the same externalId and different fields. */
+  repeats?: number | undefined;
+}

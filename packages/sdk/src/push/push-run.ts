@@ -1,13 +1,12 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import type { OptionKinds } from "../calls/option-check.ts";
+import type { OptionKinds } from "../calls/call-options.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
+import { type PartnerError, unsent } from "../errors/partner-error.ts";
 import { synchronousSha256 } from "../send/environment.ts";
-import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
-import type { PushOutcome, PushSummary } from "./push-outcome.ts";
-import { checkIterable, createFinding } from "./row-check.ts";
+import type { CheckedRow, PushOutcome, PushSummary } from "./push-outcome.ts";
+import { type CheckDeps, createFinding } from "./row-check.ts";
 import { createSending, type PushDeps } from "./row-sending.ts";
-
-export { checkRows } from "./row-check.ts";
 
 const mostAtATime = 1000;
 
@@ -23,6 +22,16 @@ const known: OptionKinds<PushOptions & RowFields<never>> = {
   fields: "function",
 };
 
+const facts = { operation: "createAuthorization", ...unsent };
+
+const cannotBegin = (errorOfKind: ErrorOfKind, why: string): PartnerError => errorOfKind("configuration", why, facts);
+
+function checkIterable(rows: unknown, errorOfKind: ErrorOfKind): void {
+  const isObject = typeof rows === "object" && rows !== null;
+  if (isObject && (Symbol.asyncIterator in rows || Symbol.iterator in rows)) return;
+  throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
+}
+
 function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushDeps): void {
   checkOptions("push", options, known);
   const { concurrency = 8, maxRetries = 4, journal } = options;
@@ -37,16 +46,12 @@ function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushDeps
     throw cannotBegin(errorOfKind, "A push needs crypto.subtle, which pages have only over HTTPS.");
 }
 
-/** The summary with one more outcome. */
 function counted(summary: PushSummary, { result, resumed }: Pick<PushOutcome, "result" | "resumed">): PushSummary {
   const { rows, resumed: resumedBefore, [result]: before } = summary;
   return { ...summary, rows: rows + 1, resumed: resumedBefore + Number(resumed), [result]: before + 1 };
 }
 
-/**
- * Yields the outcomes of a push as they become known; reads rows only when a slot is free. `count` receives the summary from
- * `summary` on, before each outcome is yielded.
- */
+/** Reads rows only when a slot is free; `count` receives the summary before each outcome is yielded. */
 export async function* runPush<Row>(
   rows: Rows<Row>,
   options: PushOptions & RowFields<Row>,
@@ -69,7 +74,10 @@ export async function* runPush<Row>(
     halt.abort();
     wake();
   };
-  const abort = () => fail(aborted(deps.errorOfKind, signal?.reason));
+  const abort = () => {
+    const message = "The push was aborted. Push the rows again to continue.";
+    fail(deps.errorOfKind("abort", message, { ...facts, cause: signal?.reason }));
+  };
   if (signal?.aborted === true) abort();
   const journal = failure ? undefined : await options.journal?.open(deps.service);
   const find = createFinding(createSending(deps, options, journal, halt.signal, fail), deps);
@@ -138,4 +146,20 @@ export async function* runPush<Row>(
     await journal?.close();
   }
   if (failure) throw failure.error;
+}
+
+export async function* checkRows<Row>(
+  rows: Rows<Row>,
+  options: RowFields<Row>,
+  deps: CheckDeps,
+): AsyncGenerator<CheckedRow<Row>, void, undefined> {
+  deps.checkOptions("check", options, { fields: "function" } satisfies OptionKinds<RowFields<never>>);
+  checkIterable(rows, deps.errorOfKind);
+  const find = createFinding(() => Promise.resolve(undefined), deps);
+  let index = 0;
+  for await (const row of rows) {
+    const found = await (await find(options.fields(row), index)).found;
+    yield found && "error" in found ? { index, row, error: found.error, repeats: found.repeats } : { index, row };
+    index += 1;
+  }
 }

@@ -1,24 +1,27 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/kinds.ts";
-import type { PartnerError } from "../errors/partner-error.ts";
-import { withoutUndefined } from "../calls/record-fields.ts";
-import type { OptionKinds } from "../calls/option-check.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
+import { type PartnerError, unsent } from "../errors/partner-error.ts";
+import { type checkOptions, withoutUndefined } from "../calls/call-options.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
-import { cannotBegin, notSent } from "./push-errors.ts";
-import type { CheckDeps, Found, SendRow } from "./row-sending.ts";
-import type { RowFields, Rows } from "./push-options.ts";
+import type { Finding } from "./push-outcome.ts";
 
-/** A row, and what a push would find wrong with it before sending anything. */
-export interface CheckedRow<Row = AuthorizationCreate> {
-  /** The index of the row, starting at 0. */
-  index: number;
-  /** The row itself. */
-  row: Row;
-  /** The reason why the row would not be sent; undefined if it would be. */
-  error?: PartnerError | undefined;
-  /** The index of the earlier row that has the same externalId and different fields. */
-  repeats?: number | undefined;
+export interface CheckDeps {
+  /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
+  check: (fields: AuthorizationCreate) => unknown;
+  checkOptions: typeof checkOptions;
+  errorOfKind: ErrorOfKind;
 }
+
+export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
+
+/** Determines and journals the outcome of a row; undefined if the push ended before the row was sent. */
+export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
+
+const facts = { operation: "createAuthorization", ...unsent };
+
+export const notSent = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
+  errorOfKind("conflict", `The row was not sent: ${why}`, facts);
 
 /** The states of the first row with an externalId, as far as they matter to a repeat of it. */
 const fates = ["under way", "stored", "rejected", "unknown"] as const;
@@ -89,30 +92,4 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDep
     );
     return { found: Promise.resolve({ result: "rejected", error, repeats: earlier }) };
   };
-}
-
-const known: OptionKinds<RowFields<never>> = { fields: "function" };
-
-/** Throws a `ConfigurationError` for rows that cannot be iterated. */
-export function checkIterable(rows: unknown, errorOfKind: CheckDeps["errorOfKind"]): void {
-  const isObject = typeof rows === "object" && rows !== null;
-  if (isObject && (Symbol.asyncIterator in rows || Symbol.iterator in rows)) return;
-  throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
-}
-
-/** Checks rows as a push would, without sending anything. */
-export async function* checkRows<Row>(
-  rows: Rows<Row>,
-  options: RowFields<Row>,
-  deps: CheckDeps,
-): AsyncGenerator<CheckedRow<Row>, void, undefined> {
-  deps.checkOptions("check", options, known);
-  checkIterable(rows, deps.errorOfKind);
-  const find = createFinding(() => Promise.resolve(undefined), deps);
-  let index = 0;
-  for await (const row of rows) {
-    const found = await (await find(options.fields(row), index)).found;
-    yield found && "error" in found ? { index, row, error: found.error, repeats: found.repeats } : { index, row };
-    index += 1;
-  }
 }

@@ -1,49 +1,23 @@
 import type { Authorization, AuthorizationCreate } from "../authorizations/records.ts";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { retry, type RetryClock, unlimited } from "../send/retry.ts";
+import { failureOf, retry, type RetryClock, unlimited } from "../send/retry.ts";
 import { createEvidence } from "./evidence.ts";
-import {
-  failureOfRow,
-  isFatal,
-  isRejection,
-  isThrottled,
-  isUnreached,
-  rejectionKinds,
-  saysItExists,
-} from "./classify.ts";
-import type { checkOptions } from "../calls/option-check.ts";
+import { isFatal, isRejection, isThrottled, isUnreached, rejectionKinds, saysItExists } from "./classify.ts";
 import type { listenForAbort } from "../send/deadline.ts";
 import { createPace } from "./pace.ts";
-import { notSent } from "./push-errors.ts";
-import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
-import type { PushOptions } from "./push-options.ts";
+import type { JournaledOutcome, JournalEntry, OpenPushJournal, PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
+import { type CheckDeps, type Found, notSent, type SendRow } from "./row-check.ts";
 
-/** The parts of the client that a check of rows needs. */
-export interface CheckDeps {
-  /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
-  check: (fields: AuthorizationCreate) => unknown;
-  checkOptions: typeof checkOptions;
-  errorOfKind: ErrorOfKind;
-}
-
-/** The parts of the client that a push needs. */
 export interface PushDeps extends CheckDeps {
   /** The base URL, which the journal is tied to. */
   service: string;
   listenForAbort: typeof listenForAbort;
-  /** Makes one attempt to create an authorization. */
   create: (fields: AuthorizationCreate) => PartnerCall<Authorization>;
   clock: RetryClock;
 }
-
-/** A finding, and whether it comes from the journal. */
-export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
-
-/** Determines and journals the outcome of a row; undefined if the push ended before the row was sent. */
-export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
 /** A service may report any number of errors; no more are kept. */
 const mostErrors = 20;
@@ -63,14 +37,12 @@ export function createSending(
   const evidence = createEvidence();
   let unreached = 0;
 
-  /** The finding of a row that the journal alone provides. */
   const know = ({ fingerprint, outcome }: JournalEntry, wanted: string): Found => {
     const changed = fingerprint !== wanted;
     if (outcome?.result === "rejected") {
       if (changed || retryRejected) return undefined;
       const { kind, message, ...facts } = outcome.error;
-      const more = { attempts: 0, repeatIsSafe: true, fromService: true, retryAfter: undefined };
-      return { result: "rejected", error: errorOfKind(kind, message, { ...facts, ...more }), resumed: true };
+      return { result: "rejected", error: errorOfKind(kind, message, { ...facts, ...unsent }), resumed: true };
     }
     if (changed) {
       const why = outcome
@@ -125,7 +97,7 @@ export function createSending(
       }
       if (isRejection(error)) return { result: { result: "rejected" as const, error } };
       const end = () => ({ result: "unknown" as const, error });
-      const failed = { ...failureOfRow(error), retryAfter: undefined, end };
+      const failed = { ...failureOf(error), retryAfter: undefined, end };
       if (!isThrottled(error)) return failed;
       // A rate limit counts for all rows, which wait for it together before their next attempts.
       return { ...failed, failures: pace.slowDown(since, error.retryAfter), retryAfter: 0 };
@@ -150,7 +122,6 @@ export function createSending(
   };
 }
 
-/** Returns the part of a finding that a journal stores: nothing while the outcome is open. */
 function toJournal(finding: Finding): JournaledOutcome | undefined {
   if (!("error" in finding)) return { result: finding.result, id: finding.id };
   const { message, status, code, requestId, operation, errors } = finding.error;

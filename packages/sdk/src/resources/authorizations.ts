@@ -1,29 +1,48 @@
-import { callOptionKinds, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
+import {
+  callOptionKinds,
+  type CallOptions,
+  checkNames,
+  checkObject,
+  checkOptions,
+  type QueryOptions,
+  type SendOptions,
+} from "../calls/call-options.ts";
 import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { checkNames, checkObject, checkOptions } from "../calls/option-check.ts";
-import { errorOfKind } from "../errors/error-of-kind.ts";
-import { loadLater } from "../errors/load-later.ts";
-import type { AuthorizationChange, FollowOptions } from "../polling/follow-options.ts";
+import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import type { ListCall } from "../lists/list-call.ts";
 import { listCall } from "../lists/list-source.ts";
-import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import {
+  confirmedRecord,
+  PartnerCall,
+  type WithResponse,
+  hasTexts,
+  parseRecord,
+  type ResponseParser,
+} from "../calls/partner-call.ts";
 import { loadPush, PushCall } from "../push/push-call.ts";
-import type { PushSummary } from "../push/push-outcome.ts";
+import type { CheckedRow, PushSummary } from "../push/push-outcome.ts";
 import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
-import type { CheckedRow } from "../push/row-check.ts";
-import type { CheckDeps } from "../push/row-sending.ts";
+import type { CheckDeps } from "../push/row-check.ts";
 import { listenForAbort } from "../send/deadline.ts";
-import { realClock } from "../send/retry.ts";
 import { AuthorizationCreation } from "../authorizations/create.ts";
 import type * as records from "../authorizations/records.ts";
-import { authorizationParser, isAuthorization, receiptParser } from "../authorizations/records.ts";
+import { isAuthorization } from "../authorizations/records.ts";
 
 type Authorization = records.Authorization;
 type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
 
 /** A push, also as a Promise by its type, so that linters report one that is neither awaited nor iterated. */
 type Pushed<Row> = PushCall<Row> & Promise<PushSummary>;
+
+const authorizationParser = parseRecord(isAuthorization);
+
+const isReceipt = hasTexts<records.AcceptedEvent>("eventId", "eventType", "acceptedAt");
+
+/** A success status alone means that the event was accepted (assumed: `event-status`). */
+const receiptParser: ResponseParser<records.AcceptedEvent | null> = {
+  value: (body) => ({ value: isReceipt(body) ? body : null }),
+};
 
 /** Without the option `fields`, a row is the fields to send. */
 const unchanged = (row: records.AuthorizationCreate): records.AuthorizationCreate => row;
@@ -43,9 +62,7 @@ export class Authorizations {
    * outcome, the client retries the request, and you can repeat the call. Concurrent calls with the same fields share
    * one request and its retries, with the limits of the first call. A concurrent call with the same externalId and
    * different fields throws a `ConflictError` without sending anything.
-   *
    * Documented: Endpoints / Authorizations; assumed: `create-status`, `repeat-create`, `repeat-create-changed`.
-   *
    * @throws `ValidationError`, `CarrierNotRegisteredError`, `ConflictError`, and what every call throws.
    * @example
    * const { id } = await partner.authorizations.create({
@@ -73,12 +90,9 @@ export class Authorizations {
    *
    * Pushing the same rows again is always safe. With a `journal`, a push resumes where it stopped, even after a crash.
    *
-   * Rows are the fields that `create` accepts, or anything else with the option `fields`, which returns these fields for
-   * a row. Each outcome has the row as you passed it.
-   *
-   * Documented: Endpoints / Authorizations, Limits; assumed: `create-status`, `repeat-create`, `repeat-create-changed`,
-   * `rate-limit`.
-   *
+   * Rows are the fields that `create` accepts, or anything else with the option `fields`, which returns these fields
+   * for a row. Each outcome has the row as you passed it. Documented: Endpoints / Authorizations, Limits; assumed:
+   * `create-status`, `repeat-create`, `repeat-create-changed`, `rate-limit`.
    * @throws What the iteration throws: see `PushCall`.
    * @example
    * for await (const outcome of partner.authorizations.push(rows, { journal: fileJournal("push.ndjson") })) {
@@ -101,11 +115,11 @@ export class Authorizations {
       { fields: unchanged, ...options },
       {
         ...this.#checking(),
-        service: this.#caller.baseUrl,
+        service: this.#caller.options.baseUrl,
         listenForAbort,
         // The push retries by itself, and slows down all rows when one of them hits a rate limit.
         create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
-        clock: realClock(),
+        clock: this.#caller.options.sender.clock,
       },
     );
   }
@@ -113,11 +127,8 @@ export class Authorizations {
   /**
    * Checks rows as a push would before sending them: finds fields that the contract does not allow, and rows that
    * contradict an earlier one with the same externalId. Yields every row in order and sends nothing. Uses 30 to 38
-   * bytes of memory per row.
-   *
-   * Documented: Resources and their fields / Authorization; assumed: `required-on-create`, `string-lengths`,
-   * `date-times`.
-   *
+   * bytes of memory per row. Documented: Resources and their fields / Authorization; assumed: `required-on-create`,
+   * `string-lengths`, `date-times`.
    * @throws Whatever the rows or `fields` throw.
    * @example
    * for await (const { index, error } of partner.authorizations.check(rows)) {
@@ -136,9 +147,7 @@ export class Authorizations {
 
   /**
    * Returns one authorization by its id in the service, a UUID.
-   *
    * Documented: Endpoints / Authorizations; assumed: `unknown-id`.
-   *
    * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<Authorization> {
@@ -150,11 +159,8 @@ export class Authorizations {
    * every authorization from `offset` on, each exactly once, and uses `limit` only as the page size.
    *
    * Iterating never skips an authorization that stays in the list from the first request to the last, whatever is
-   * created or finished meanwhile, so the loop may cancel what it reads.
-   *
-   * Documented: Endpoints / Authorizations; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
-   * `limit-over-max`.
-   *
+   * created or finished meanwhile, so the loop may cancel what it reads. Documented: Endpoints / Authorizations;
+   * assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end of the list, and what
    * every call throws.
    * @example
@@ -172,9 +178,7 @@ export class Authorizations {
   /**
    * Changes the driver, plates, product or warehouse of an Active authorization. A driver who is already waiting is
    * served only after a `synced` event; `assign` does both.
-   *
    * Documented: Endpoints / Authorizations; assumed: `patch-null`, `finished-patch`.
-   *
    * @throws `AlreadyFinishedError`, `NotFoundError`, `ValidationError`, and what every call throws.
    * @example
    * await partner.authorizations.update(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
@@ -194,9 +198,7 @@ export class Authorizations {
    *
    * If the event fails, the update remains in effect and the error's `operation` is `emitAuthorizationEvent`. You can
    * then repeat the call if `repeatIsSafe` is true.
-   *
    * Documented: Endpoints / Authorizations, Events / Domain events emitted by the partner.
-   *
    * @throws What `update` and `emitEvent` throw.
    * @example
    * await partner.authorizations.assign(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
@@ -212,9 +214,7 @@ export class Authorizations {
   /**
    * Cancels an authorization: Active to Finished. If the response to an attempt is lost and the retry finds the
    * authorization Finished, the call succeeds and returns it, even if something else finished it.
-   *
    * Documented: States and transitions / Authorization, Errors.
-   *
    * @throws `AlreadyFinishedError` unless `ifFinished` is "return", `NotFoundError`, and what every call throws.
    * @example
    * const finished = await partner.authorizations.cancel(id, { ifFinished: "return" });
@@ -226,10 +226,8 @@ export class Authorizations {
   /**
    * Puts a domain event into the event pipeline of the service. Returns the receipt, or null if the service accepts the
    * event without one. An event that may have been accepted is not safe to repeat: see `repeatIsSafe` on the error.
-   *
    * Documented: Events / Domain events emitted by the partner; assumed: `event-status`, `fetch-on-native`,
    * `event-on-finished`.
-   *
    * @throws `ConflictError` for `fetch_requested_from_erp` on an authorization that no ERP synced, `NotFoundError`,
    * `ValidationError`, and what every call throws.
    */
@@ -256,12 +254,9 @@ export class Authorizations {
    * - The ids of the list are in memory during a poll, and between polls some 200 bytes for each authorization that changed in
    *   the five minutes before or since the poll before the last.
    *
-   * After failures that may pass (`ConnectionError`, `TimeoutError`, `ServerError`, `RateLimitError`), it goes on at the next
-   * poll; the client's `onFailure` is called for each.
-   *
-   * Documented: Endpoints / Authorizations; assumed: `authorization-response`, `response-fields`, `max-limit`,
-   * `delivery-body`.
-   *
+   * After failures that may pass (`TimeoutError`, `ServerError`, `RateLimitError`, and `ConnectionError` unless no attempt
+   * can connect, as with a bad certificate), it goes on at the next poll; the client's `onFailure` is called for each. Documented: Endpoints / Authorizations; assumed:
+   * `authorization-response`, `response-fields`, `max-limit`, `delivery-body`.
    * @throws When iterated: `ConfigurationError` for invalid options, `UnexpectedResponseError` if authorizations have no
    * `updatedAt`, and what a list throws, except the failures above.
    * @example
@@ -269,7 +264,7 @@ export class Authorizations {
    *   await save(authorization, cursor);
    * }
    */
-  follow(options: FollowOptions): AsyncGenerator<AuthorizationChange, void, undefined> {
+  follow(options: records.FollowOptions): AsyncGenerator<records.AuthorizationChange, void, undefined> {
     return this.#follow(options);
   }
 
@@ -277,7 +272,7 @@ export class Authorizations {
     return { check: (fields) => this.#creation.check(fields), checkOptions, errorOfKind };
   }
 
-  async *#follow(options: FollowOptions): AsyncGenerator<AuthorizationChange, void, undefined> {
+  async *#follow(options: records.FollowOptions): AsyncGenerator<records.AuthorizationChange, void, undefined> {
     const { follow } = await loadLater("following", () => import("../polling/follow.ts"));
     yield* follow(options, {
       list: (ofCalls) => this.list({}, ofCalls),
@@ -286,7 +281,7 @@ export class Authorizations {
       listenForAbort,
       checkNames,
       errorOfKind,
-      clock: realClock(),
+      clock: this.#caller.options.sender.clock,
       today: Date.now,
     });
   }

@@ -1,18 +1,23 @@
 import type { components } from "@totem-partner/spec/types";
-import { callOptionKinds, type CallOptions } from "../calls/call-options.ts";
-import { errorOfKind } from "../errors/error-of-kind.ts";
+import { callOptionKinds, type CallOptions, checkNames, withoutUndefined } from "../calls/call-options.ts";
+import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import { ConflictError } from "../errors/kinds.ts";
-import { loadLater } from "../errors/load-later.ts";
-import { type AnyFields, type Extended, type ExtraFields, withoutUndefined } from "../calls/record-fields.ts";
+import type { AnyFields, Extended, ExtraFields } from "../calls/record-fields.ts";
 import type { UploadProgress } from "./uploads.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationRequest } from "../calls/operation-request.ts";
 import { withDeadline } from "../send/deadline.ts";
-import { checkNames } from "../calls/option-check.ts";
-import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import {
+  confirmedRecord,
+  PartnerCall,
+  type WithResponse,
+  parseRecord,
+  parseNothing,
+  parseSingleRecord,
+  hasTexts,
+} from "../calls/partner-call.ts";
 import { rejectRequest } from "../calls/load-http-errors.ts";
-import { parseRecord, parseNothing, parseSingleRecord, hasTexts } from "../calls/parse-response.ts";
-import { copyOf, type FormFile, isBytes } from "./document-bytes.ts";
+import { copyOf, isBytes } from "./document-bytes.ts";
 import type { DocumentSource } from "./protocol-document.ts";
 
 type Schemas = components["schemas"];
@@ -58,9 +63,6 @@ export interface UploadOptions<Body extends object = AnyFields> extends CallOpti
 
 const aProtocol = hasTexts<CleaningProtocol>("id", "state");
 
-const bodyOf = (companyProtocolEnabled: boolean | undefined, companyProtocolDocument: FormFile | undefined) =>
-  withoutUndefined({ companyProtocolEnabled, companyProtocolDocument });
-
 type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;
 
 /**
@@ -76,7 +78,6 @@ export class CleaningProtocolResource {
 
   /**
    * Returns the protocol, or null if the company has none. Documented: Endpoints / Cleaning protocol, Errors.
-   *
    * @throws What every call throws.
    */
   get(options: CallOptions = {}): PartnerCall<CleaningProtocol | null> {
@@ -85,9 +86,7 @@ export class CleaningProtocolResource {
 
   /**
    * Creates the protocol, with its PDF.
-   *
    * Documented: Endpoints / Cleaning protocol; assumed: `new-protocol-state`, `second-protocol`, `protocol-document`.
-   *
    * @throws `ConflictError` if the company already has one; `ValidationError`, before anything is sent, for a document
    * that is missing, larger than 10 MiB or not a PDF; `RequestRefusedError` (413) if the service accepts only smaller
    * ones; `ConfigurationError` for a document that cannot be read; and what every call throws.
@@ -100,20 +99,12 @@ export class CleaningProtocolResource {
     fields: CleaningProtocolCreate,
     options: UploadOptionsFor<"CleaningProtocolCreate"> = {},
   ): PartnerCall<CleaningProtocol> {
-    const { enabled } = fields;
-    const write = (document?: FormFile): OperationRequest => ({
-      operation: "createCleaningProtocol",
-      body: bodyOf(enabled, document),
-    });
-    return new PartnerCall(this.#upload(write, fields, options));
+    return new PartnerCall(this.#upload({ operation: "createCleaningProtocol" }, fields, true, options));
   }
 
   /**
-   * Changes the configuration of the protocol; a new PDF replaces the old one.
-   *
-   * Documented: Endpoints / Cleaning protocol; assumed: `protocol-configuration`, `protocol-document`,
-   * `disabled-document`.
-   *
+   * Changes the configuration of the protocol; a new PDF replaces the old one. Documented: Endpoints / Cleaning
+   * protocol; assumed: `protocol-configuration`, `protocol-document`, `disabled-document`.
    * @throws `NotFoundError`; `ValidationError`, `RequestRefusedError` and `ConfigurationError` as for `create`; and
    * what every call throws.
    */
@@ -122,20 +113,13 @@ export class CleaningProtocolResource {
     fields: CleaningProtocolConfiguration,
     options: UploadOptionsFor<"CleaningProtocolConfiguration"> = {},
   ): PartnerCall<CleaningProtocol> {
-    const { enabled, document } = fields;
-    const write = (file?: FormFile): OperationRequest => ({
-      operation: "updateCleaningProtocolConfiguration",
-      path: { id },
-      body: bodyOf(enabled, file),
-    });
-    // The document that `enabled` requires may already exist.
-    return new PartnerCall(this.#upload(write, { document }, options));
+    const request: OperationRequest = { operation: "updateCleaningProtocolConfiguration", path: { id } };
+    return new PartnerCall(this.#upload(request, fields, false, options));
   }
 
   /**
    * Activates the protocol: Inactive to Active. Documented: States and transitions / Cleaning protocol; assumed:
    * `repeat-activation`, `action-status`.
-   *
    * @throws `NotFoundError`, `ConflictError` if it is already Active, and what every call throws.
    */
   activate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
@@ -145,7 +129,6 @@ export class CleaningProtocolResource {
   /**
    * Deactivates the protocol: Active to Inactive. Documented: States and transitions / Cleaning protocol; assumed:
    * `repeat-activation`, `action-status`.
-   *
    * @throws `NotFoundError`, `ConflictError` if it is already Inactive, and what every call throws.
    */
   deactivate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
@@ -154,18 +137,18 @@ export class CleaningProtocolResource {
 
   /**
    * Deletes the protocol **with all its categories, types and incompatibilities**, Active or not.
-   *
    * Documented: Endpoints / Cleaning protocol; assumed: `delete-active-protocol`, `delete-status`.
-   *
    * @throws `NotFoundError`, and what every call throws.
    */
   delete(id: string, options: CallOptions = {}): PartnerCall<void> {
     return this.#caller.call("deleteCleaningProtocol", { path: { id } }, parseNothing, options);
   }
 
+  /** `isNew`: the document that `enabled` requires cannot exist yet. */
   async #upload(
-    write: (document?: FormFile) => OperationRequest,
+    call: OperationRequest,
     { enabled, document }: CleaningProtocolConfiguration,
+    isNew: boolean,
     input: UploadOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
     checkNames("An upload", input, { ...callOptionKinds, onProgress: "function" });
@@ -174,15 +157,17 @@ export class CleaningProtocolResource {
     const source = isBytes(document) ? copyOf(document) : document; // As it is now, before anything is loaded.
     const uploads = await loadLater("uploads", () => import("./uploads.ts"));
     const { signal } = options;
-    const { timeout, totalTimeout } = caller.limitsOf(options);
+    const { validate, hasOwnFetch, sender } = caller.options;
+    const { timeout, totalTimeout } = sender.limitsOf(options);
     const start = performance.now();
     const deps = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
-    const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, deps);
-    const request = write(file);
+    const file = source === undefined ? undefined : await uploads.readDocument(source, validate, deps);
+    const body = withoutUndefined({ companyProtocolEnabled: enabled, companyProtocolDocument: file });
+    const request = { ...call, body };
     const outgoing = await caller.prepare(request, options, uploads.writeForm);
-    const errors = caller.validates ? uploads.documentErrors(file, enabled) : [];
+    const errors = validate ? uploads.documentErrors(file, isNew && enabled === true) : [];
     if (errors.length > 0) await rejectRequest(request.operation, errors);
-    const upload = onProgress && uploads.reportUpload(outgoing, onProgress, caller.hasOwnFetch);
+    const upload = onProgress && uploads.reportUpload(outgoing, onProgress, hasOwnFetch);
     const left = Math.max(1, Math.ceil(totalTimeout - (performance.now() - start)));
     const exchange = await caller.send(upload?.outgoing ?? outgoing, { ...options, totalTimeout: left });
     upload?.onResponse();

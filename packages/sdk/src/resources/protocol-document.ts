@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
 import type { withDeadline } from "../send/deadline.ts";
@@ -15,7 +15,6 @@ export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Ui
 
 interface DocumentDeps {
   signal: AbortSignal | undefined;
-  /** For reading it, in milliseconds. */
   timeout: number;
   errorOfKind: ErrorOfKind;
   withDeadline: typeof withDeadline;
@@ -77,10 +76,7 @@ async function bytesOf(
   );
 }
 
-/**
- * The document in memory, so that every attempt can send it. One that is too large is read only until that is certain,
- * unless documents are not checked.
- */
+/** One that is too large is read only until that is certain, unless documents are not checked. */
 export async function readDocument(source: DocumentSource, isChecked: boolean, deps: DocumentDeps): Promise<FormFile> {
   const { signal, timeout, errorOfKind } = deps;
   try {
@@ -101,9 +97,9 @@ export async function readDocument(source: DocumentSource, isChecked: boolean, d
 }
 
 /** Returns the errors for which the service would reject a document. Assumed: `protocol-document`. */
-export function documentErrors(document: FormFile | undefined, enabled: boolean | undefined): FieldError[] {
+export function documentErrors(document: FormFile | undefined, isRequired: boolean): FieldError[] {
   const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
-  if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];
+  if (document === undefined) return isRequired ? error("is required when companyProtocolEnabled is true") : [];
   const { bytes } = document;
   if (bytes.byteLength === 0) return error("is empty");
   if (bytes.byteLength > largest) return error(`may have at most ${largest} bytes`);

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { FormFile } from "./document-bytes.ts";
 import type { WriteBody } from "../calls/operation-request.ts";
-import { sendsStreams } from "../send/environment.ts";
+import { readProcess } from "../send/environment.ts";
 import type { OutgoingRequest } from "../send/exchange.ts";
 
 const isFile = (value: unknown): value is FormFile => isFields(value) && value["bytes"] instanceof Uint8Array;
@@ -18,10 +18,7 @@ function textOf(value: unknown): string {
   throw new TypeError("A form has texts and files.");
 }
 
-/**
- * Writes a form as multipart/form-data. Not with FormData: the fetch of another package, or of a test runner, sends that of
- * the platform as the text [object FormData]. Throws a TypeError for values that a form cannot contain.
- */
+/** Not with FormData: the fetch of another package, or of a test runner, sends the text [object FormData]. */
 export const writeForm: WriteBody = (fields) => {
   const boundary = `form-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
   const encoder = new TextEncoder();
@@ -73,9 +70,14 @@ function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): Readable
 }
 
 /**
- * A form whose upload is reported: once, when the service has responded, where fetch may not send a stream. The fetch of
- * another package may know none.
+ * Returns whether fetch can send a stream reliably, as in Node, Deno and Bun. Browsers only do so over HTTP/2, or not at all;
+ * that includes browsers with a `process` object, such as Electron. Cloudflare's workers, which may have one too, send it
+ * in chunks, whatever its content-length, unless it is one of their own `FixedLengthStream`.
  */
+const sendsStreams = (): boolean =>
+  readProcess("versions", "node") !== undefined && !("document" in globalThis) && !("FixedLengthStream" in globalThis);
+
+/** Reports an upload once, when the service has responded, where fetch may not send a stream. */
 export function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress, ownFetch: boolean) {
   const { body: form } = outgoing;
   if (typeof form !== "object") return undefined;

@@ -5,14 +5,14 @@ import type { components, Writable } from "@totem-partner/spec/types";
 import type { CallOptions, SendOptions } from "../calls/call-options.ts";
 import type { Extended, Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { PartnerCall } from "../calls/partner-call.ts";
 import {
+  PartnerCall,
   parseOptionalRecord,
   parseNothing,
   type ResponseParser,
   parseSingleRecord,
   hasTexts,
-} from "../calls/parse-response.ts";
+} from "../calls/partner-call.ts";
 
 type Schemas = components["schemas"];
 
@@ -58,7 +58,7 @@ export class Webhook {
 
   constructor(caller: OperationCaller) {
     this.#caller = caller;
-    const names = caller.assumptions["event-names"] ?? "";
+    const names = caller.options.assumptions["event-names"] ?? "";
     this.#names = EventNames.enum.map((event) => [event, nameOfEvent(names, event)]);
   }
 
@@ -71,7 +71,6 @@ export class Webhook {
   /**
    * Returns the configuration, or null if there is none. Documented: Endpoints / Outgoing webhook configuration;
    * assumed: `webhook-missing`.
-   *
    * @throws What every call throws.
    */
   get(options: CallOptions = {}): PartnerCall<WebhookConfiguration | null> {
@@ -80,11 +79,8 @@ export class Webhook {
 
   /**
    * Registers or replaces the configuration, and returns it, or null if the service does not. Deliveries waiting for a
-   * retry go to the new address.
-   *
-   * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`, `webhook-put-status`,
-   * `webhook-replaced`.
-   *
+   * retry go to the new address. Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`,
+   * `webhook-put-status`, `webhook-replaced`.
    * @throws `ValidationError`, and what every call throws.
    * @example
    * await partner.webhook.set({ url: "https://erp.example/webhooks", secret, subscribedEvents: [] }); // all events of authorizations
@@ -101,9 +97,7 @@ export class Webhook {
 
   /**
    * Removes the configuration. Deliveries stop immediately, including retries.
-   *
    * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-delete-missing`, `delivery-guarantee`.
-   *
    * @throws `NotFoundError` if there is none and the service says so, and what every call throws.
    */
   remove(options: CallOptions = {}): PartnerCall<void> {

@@ -8,7 +8,6 @@ export class ConnectFailure extends Error {
 /** Causes are a few levels deep; a chain that loops back has no end. */
 const deepest = 9;
 
-/** A failure and its causes, outermost first. */
 function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {
   const causes = [];
   for (let error = failure; isFields(error) && causes.length < deepest;) {
@@ -17,6 +16,12 @@ function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {
     error = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
   }
   return causes;
+}
+
+/** When the bytes received are not HTTP, Node quotes them in `data`, and they may repeat the key and tax ids. */
+export function withoutQuotes(failure: unknown): unknown {
+  for (const error of causesOf(failure)) Reflect.deleteProperty(error, "data");
+  return failure;
 }
 
 const saysOf = ({ code, message }: Readonly<Record<string, unknown>>, words: RegExp): boolean =>
@@ -42,10 +47,7 @@ const onlyBefore = [
   /^(?:ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/,
 ];
 
-/**
- * Returns whether no connection was made: `reported` says so, or the failure itself. Only its phase counts: a host can
- * become unreachable after it has received a request, too, and the code is the same.
- */
+/** Only the phase counts: a host can become unreachable after it has received a request, and the code is the same. */
 export function neverConnected(failure: unknown, reported: (error: unknown) => boolean, depth = 0): boolean {
   if (reported(failure)) return true;
   if (!isFields(failure) || depth > deepest) return false;

@@ -1,4 +1,3 @@
-/** The callbacks of one signal, and the listener that calls them. */
 interface Listening {
   waiting: Set<() => void>;
   onAbort: () => void;

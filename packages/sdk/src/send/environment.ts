@@ -14,11 +14,10 @@ export function readProcess(part: "env" | "versions", name: string): string | un
   }
 }
 
-/** The SHA-256 of a text, as 64 hex digits. */
 type Sha256 = (text: string) => string;
 
 /** A part of a module of the platform itself, in Node, Bun and Deno. */
-function partOfModule(module: string, part: string): unknown {
+export function partOfModule(module: string, part: string): unknown {
   try {
     const load = partOfProcess("getBuiltinModule");
     return typeof load === "function" ? partOf(Reflect.apply(load, null, [module]), part) : undefined;
@@ -27,38 +26,10 @@ function partOfModule(module: string, part: string): unknown {
   }
 }
 
-/**
- * The synchronous SHA-256 of Node, Bun and Deno, if there is one. `crypto.subtle` makes each digest a job of another
- * thread, which takes forty times as much CPU time.
- */
+/** `crypto.subtle` makes each digest a job of another thread, which takes forty times as much CPU time. */
 export function synchronousSha256(): Sha256 | undefined {
   const hash = partOfModule("node:crypto", "hash");
   return typeof hash === "function" ? (text) => String(Reflect.apply(hash, null, ["sha256", text])) : undefined;
 }
 
-/**
- * Returns the function that reports failures, from its call on, while undici makes a connection, which is Node's fetch:
- * whatever fails there, nothing was sent over it. It returns a function that ends the reports. Other fetches report nothing.
- */
-export function connectErrors(): (onError: (error: unknown) => void) => () => void {
-  const [subscribe, unsubscribe] = ["subscribe", "unsubscribe"].map((name) =>
-    partOfModule("node:diagnostics_channel", name),
-  );
-  if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => () => undefined;
-  return (onError) => {
-    const channel = ["undici:client:connectError", (message: unknown) => onError(partOf(message, "error"))];
-    Reflect.apply(subscribe, null, channel);
-    return () => void Reflect.apply(unsubscribe, null, channel);
-  };
-}
-
-/** The environment variable with this name, if the platform has an environment. */
 export const readEnvironment = (name: string): string | undefined => readProcess("env", name);
-
-/**
- * Returns whether fetch can send a stream reliably, as in Node, Deno and Bun. Browsers only do so over HTTP/2, or not at all;
- * that includes browsers with a `process` object, such as Electron. Cloudflare's workers, which may have one too, send it
- * in chunks, whatever its content-length, unless it is one of their own `FixedLengthStream`.
- */
-export const sendsStreams = (): boolean =>
-  readProcess("versions", "node") !== undefined && !("document" in globalThis) && !("FixedLengthStream" in globalThis);

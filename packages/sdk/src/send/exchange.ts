@@ -1,7 +1,6 @@
 import type { Redact } from "./redaction.ts";
-import type { RequestEvent } from "./observers.ts";
+import type { CallEvent } from "./observers.ts";
 
-/** A request as errors describe it. */
 export interface RequestTarget {
   /** The operation of the contract, if the path belongs to one. */
   operation: string | undefined;
@@ -12,21 +11,16 @@ export interface RequestTarget {
 /** A request as plain data: unlike a Request, it can be sent as often as necessary. */
 export interface OutgoingRequest extends RequestTarget {
   headers: Readonly<Record<string, string>>;
-  /**
-   * Only what the fetch of every package sends; no FormData or Blob. A stream can be read only once, so a function creates
-   * it for each attempt.
-   */
+  /** No FormData or Blob, which not every fetch sends. A function creates the stream of each attempt. */
   body?: string | ArrayBuffer | (() => ReadableStream<Uint8Array>) | undefined;
 }
 
-/** A request in flight, with what identifies it in events. */
 export interface IdentifiedRequest extends OutgoingRequest {
   callId: string;
 }
 
 /** The progress of a call, shared by those that await its outcome. */
 export interface Progress {
-  /** The number of requests sent. */
   attempts: number;
   /** True if one of them that failed may have been carried out. */
   unclear: boolean;
@@ -43,7 +37,6 @@ export function attemptsText(attempts: number, reasonNotRetried = ""): string {
   return ` It was sent ${attempts} times${again === "" ? "" : `, and ${again}`}.`;
 }
 
-/** The facts about an exchange, for errors. */
 export interface ExchangeFacts extends Progress {
   status: number;
   requestId: string | undefined;
@@ -54,8 +47,9 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 /** A request with its response, whose whole body has been read, so that nothing can fail later. */
 export class Exchange {
-  /** The request; its id is the one in events. */
-  readonly requested: Omit<RequestEvent, "attempt">;
+  readonly requested: CallEvent;
+  readonly status: number;
+  readonly ok: boolean;
   readonly headers: Headers;
   readonly text: string;
   readonly facts: ExchangeFacts;
@@ -67,14 +61,10 @@ export class Exchange {
   failureReported = false;
   readonly #response: Response;
 
-  constructor(
-    requested: Exchange["requested"],
-    response: Response,
-    text: string,
-    facts: ExchangeFacts,
-    redact: Redact,
-  ) {
+  constructor(requested: CallEvent, response: Response, text: string, facts: ExchangeFacts, redact: Redact) {
     this.requested = requested;
+    this.status = facts.status;
+    this.ok = facts.status >= 200 && facts.status < 300;
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;
@@ -82,25 +72,15 @@ export class Exchange {
     this.#response = response;
   }
 
-  /** The response as it came, whose body has been read. */
-  get response(): Response {
-    return this.#response;
+  /** The body as JSON, in which an empty one is undefined; undefined unless it is JSON. The platform's error would quote it. */
+  json(): { value: unknown } | undefined {
+    try {
+      return { value: this.text.trim() === "" ? undefined : JSON.parse(this.text) };
+    } catch {
+      return undefined;
+    }
   }
 
-  get status(): number {
-    return this.facts.status;
-  }
-
-  get ok(): boolean {
-    return this.status >= 200 && this.status < 300;
-  }
-
-  /** The body as JSON; undefined if it is empty. Throws a SyntaxError for invalid JSON. */
-  json(): unknown {
-    return this.text.trim() === "" ? undefined : JSON.parse(this.text);
-  }
-
-  /** A fresh Response with the same status, headers and body, which can be read again. */
   toResponse(): Response {
     return new Response(statusesWithoutBody.includes(this.status) ? null : this.text, this.#response);
   }

@@ -71,19 +71,20 @@ export interface PartnerLogger {
   warn(message: string): void | Promise<void>;
 }
 
-type Hook<Event> = ((event: Event) => void | Promise<void>) | undefined;
-
-/** The callbacks for each request, retry and response. */
-export interface Observers {
-  logger?: PartnerLogger | undefined;
-  aroundCall?: AroundCall | undefined;
-  onRequest?: Hook<RequestEvent>;
-  onRetry?: Hook<RetryEvent>;
-  onResponse?: Hook<ResponseEvent>;
-  onFailure?: Hook<FailureEvent>;
+interface Events {
+  onRequest: RequestEvent;
+  onRetry: RetryEvent;
+  onResponse: ResponseEvent;
+  onFailure: FailureEvent;
 }
 
-/** The fields that every event has. */
+type Hook<Event> = ((event: Event) => void | Promise<void>) | undefined;
+
+export interface Observers extends Partial<{ [Name in keyof Events]: Hook<Events[Name]> }> {
+  logger?: PartnerLogger | undefined;
+  aroundCall?: AroundCall | undefined;
+}
+
 export const eventOf = (
   { callId, operation, method, url }: Omit<RequestEvent, "attempt">,
   attempt: number,
@@ -107,34 +108,36 @@ function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, mess
   );
 }
 
-/** Logs that a hook threw; the call continues. */
 const warning = (logger: PartnerLogger | undefined, name: keyof Observers) => (error: unknown) => {
   const thrown = error instanceof Error ? error.name : "a value that is not an Error";
   log(logger, "warn", () => `${name} threw ${thrown}.`);
 };
 
-/** Logs what happened to a request, and calls a hook. */
-function tell<Event extends RequestEvent>(
-  logger: PartnerLogger | undefined,
-  event: Event,
-  what: () => string,
-  name: keyof Observers,
-  hook: Hook<Event>,
+const words: { readonly [Name in keyof Events]: (event: Events[Name]) => string } = {
+  onRequest: () => "",
+  onRetry: ({ status, reason, delay }) =>
+    ` retries in ${delay} ms (${status === undefined ? reason : `status ${status}`})`,
+  onResponse: ({ status, milliseconds, requestId }) =>
+    ` returned ${status} in ${milliseconds} ms${requestId === undefined ? "" : `, request ${requestId}`}`,
+  onFailure: ({ error }) => ` failed (${error.kind})`,
+};
+
+export function report<Name extends keyof Events>(
+  { logger }: Observers,
+  name: Name,
+  hook: Hook<Events[Name]>,
+  event: Events[Name],
 ): void {
-  log(logger, "debug", () => `${event.method} ${redactAddress(event.url)}${what()}`);
+  log(logger, "debug", () => `${event.method} ${redactAddress(event.url)}${words[name](event)}`);
   if (hook !== undefined) run(() => hook(event), warning(logger, name));
 }
 
-/** The outcome of a call, from its last response or the error that it throws. */
 function outcomeOf(facts: Partial<CallOutcome> = {}, error?: PartnerError): CallOutcome {
   const { attempts = 0, status, requestId } = facts;
   return { attempts, status, requestId, error };
 }
 
-/**
- * Runs a call within the function around it, if there is one. It is made even if that function throws or never calls `next`,
- * and the function is awaited no longer than the limits allow.
- */
+/** The call is made even if the function around it throws or never calls `next`; it is awaited within the limits. */
 export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>(
   { logger, aroundCall }: Observers,
   { callId, operation, method, url }: CallEvent,
@@ -159,26 +162,6 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
     else warning(logger, "aroundCall")(error);
   }
   return once();
-}
-
-export function reportRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
-  tell(logger, event, () => "", "onRequest", onRequest);
-}
-
-export function reportResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
-  const { status, milliseconds, requestId } = event;
-  const id = requestId === undefined ? "" : `, request ${requestId}`;
-  tell(logger, event, () => ` returned ${status} in ${milliseconds} ms${id}`, "onResponse", onResponse);
-}
-
-export function reportRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
-  const { status, reason, delay } = event;
-  const why = status === undefined ? reason : `status ${status}`;
-  tell(logger, event, () => ` retries in ${delay} ms (${why})`, "onRetry", onRetry);
-}
-
-export function reportFailure({ logger, onFailure }: Observers, event: FailureEvent): void {
-  tell(logger, event, () => ` failed (${event.error.kind})`, "onFailure", onFailure);
 }
 
 /** The console as a logger, as TOTEM_PARTNER_LOG selects it: `debug` for everything, `warn` for warnings only. */

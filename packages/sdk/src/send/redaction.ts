@@ -13,7 +13,7 @@ const taxId = /(?<![\w-])(?:\d{8}[A-Z]|[XYZ]\d{7}[A-Z]|[A-W]\d{7}[0-9A-J])(?![\w
 /** Of a text, no more is searched than this many times what is shown. */
 const searched = 50;
 
-/** The values of a body that must not appear in an error. Very short ones would only cripple the text. */
+/** Very short values would only cripple the text. */
 function confidentialValues(body: unknown): string[] {
   if (!isFields(body)) return [];
   return confidentialFields
@@ -21,10 +21,9 @@ function confidentialValues(body: unknown): string[] {
     .filter((value): value is string => typeof value === "string" && value.length >= 4);
 }
 
-/** Finds a value however its letters are written, since a service may change them. */
+/** A service may change the case of letters. */
 const anyCase = (value: string): RegExp => new RegExp(value.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`), "gi");
 
-/** Makes the function that takes tax ids, the secrets of one request and the API key out of the service's words. */
 export function textRedactor(body: unknown, key?: string): (text: string) => string {
   const values = confidentialValues(body);
   const patterns = (key === undefined ? values : [key, ...values]).map(anyCase);
@@ -34,7 +33,7 @@ export function textRedactor(body: unknown, key?: string): (text: string) => str
 /** Redacts a text of the service for an error, an event or a log: one line of so many characters at most. */
 export type Redact = (text: string, most: number) => string;
 
-/** The fields of a request's body. The fields of a form are not confidential, and a raw call may send anything. */
+/** The fields of a form are not confidential, and a raw call may send anything. */
 function fieldsOf(body: unknown): unknown {
   const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
   return typeof text === "string" ? readJson(text) : undefined;
@@ -62,7 +61,6 @@ export const redactAddress = (url: string): string =>
 /** Longer ones are for programs, and none that a caller would act on. */
 const longestValue = 2000;
 
-/** Returns the headers of a response for an error: a copy, without cookies and with every value redacted. */
 export function redactHeaders(headers: Headers, redact: Redact): ResponseHeaders {
   const redacted = new Headers();
   headers.forEach((value, name) => {

@@ -1,6 +1,5 @@
 import type { OperationId, operations } from "@totem-partner/spec/operations";
 import { routes } from "@totem-partner/spec/routes";
-import { routeOf } from "./address.ts";
 
 /**
  * The effect of sending an operation again that may already have been carried out:
@@ -33,8 +32,10 @@ const repetitions: Readonly<Record<Posting, Repetition> & Partial<Record<Operati
 
 /** Returns the effect of repeating an operation. A PATCH has no effect beyond the values that it sets. */
 export function repetitionOf(operation: OperationId): Repetition {
-  const { method } = routeOf(operation);
-  return repetitions[operation] ?? (method === "GET" ? "reads" : method === "DELETE" ? "ends" : "sets");
+  const known = repetitions[operation];
+  if (known !== undefined) return known;
+  const route = routes[operation];
+  return route.startsWith("GET ") ? "reads" : route.startsWith("DELETE ") ? "ends" : "sets";
 }
 
 const isOperation = (name = ""): name is OperationId => Object.hasOwn(routes, name);

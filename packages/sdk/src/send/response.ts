@@ -1,14 +1,20 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Redact, redactHeaders } from "./redaction.ts";
 import { ConnectionError, UnexpectedResponseError } from "../errors/kinds.ts";
+import {
+  attemptsText,
+  callName,
+  Exchange,
+  type ExchangeFacts,
+  type IdentifiedRequest,
+  type Progress,
+} from "./exchange.ts";
+import { type Redact, redactHeaders, redactor } from "./redaction.ts";
 import { repeatability } from "./repetition.ts";
-import { attemptsText, callName, type ExchangeFacts, type RequestTarget } from "./exchange.ts";
 
 /** The maximum size of a response; the largest page of a list is far smaller. */
 export const mostBytes = 64 * 1024 * 1024;
 
-/** Frees the connection of a response whose body is not read. */
-export async function discardBody({ body }: Response): Promise<void> {
+async function discardBody({ body }: Response): Promise<void> {
   try {
     await body?.cancel();
   } catch {
@@ -16,20 +22,13 @@ export async function discardBody({ body }: Response): Promise<void> {
   }
 }
 
-/** Returns whether the headers promise a body that is not too large, and that no content coding can enlarge. */
-function isShort({ headers }: Response): boolean {
-  const length = headers.get("content-length");
-  return length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
-}
-
-/**
- * Cancels the body when the signal is aborted, which a custom fetch may not do itself, and when it is too large. The signal
- * belongs to this attempt alone, and goes with it: its listener is not removed.
- */
+/** Cancels the body on abort, which a custom fetch may not do. The listener stays: the signal is this attempt's. */
 export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
-  // Some platforms have no streams here, and custom fetches have their own. They are slow, so they are only used when
-  // needed.
-  if (isShort(response) || typeof response.body?.getReader !== "function") return response.text();
+  const { headers } = response;
+  const length = headers.get("content-length");
+  const isShort = length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
+  // Streams are slow. Some platforms have none here, and custom fetches have their own.
+  if (isShort || typeof response.body?.getReader !== "function") return response.text();
   const reader = response.body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", cancel);
@@ -51,7 +50,7 @@ export async function readBody(response: Response, signal: AbortSignal, tooLarge
 }
 
 /** Returns whether a response is a redirect, or follows one that a custom fetch followed against instructions. */
-export function isRedirect(response: Response): boolean {
+function isRedirect(response: Response): boolean {
   if (response.type === "opaqueredirect" || response.redirected) return true;
   return response.status >= 300 && response.status < 400 && response.headers.has("location");
 }
@@ -68,7 +67,7 @@ function decodeOnce(bytes: string): string {
   }
 }
 
-/** Decodes an address: a value that is encoded once or twice would not be recognised. */
+/** A value that is encoded once or twice would not be recognised. */
 function decoded(address: string): string {
   let text = address;
   for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodeOnce);
@@ -86,37 +85,54 @@ function redirectTarget(response: Response, url: string, redact: Redact): string
 }
 
 /** Returns whether a value is a response; a custom fetch may return anything. */
-export function isResponse(value: unknown): value is Response {
-  return isFields(value) && typeof value["status"] === "number" && typeof value["text"] === "function";
+const isResponse = (value: unknown): value is Response =>
+  isFields(value) && typeof value["status"] === "number" && typeof value["text"] === "function";
+
+/** Longer than any request id. */
+const longestId = 200;
+
+interface SentRequest {
+  request: IdentifiedRequest;
+  key: string;
+  progress: Readonly<Progress>;
+  signal: AbortSignal;
+  onArrival: (response: Pick<ExchangeFacts, "status" | "requestId">) => void;
 }
 
-/** The error for a fetch that returned something other than a response. */
-export function notAResponseError(requested: RequestTarget, attempts: number): ConnectionError {
-  const message = `${callName(requested)} failed: the fetch option did not return a Response. Check that option.`;
-  const { operation } = requested;
-  return new ConnectionError(message + attemptsText(attempts), {
-    operation,
-    attempts,
-    ...repeatability(requested, true),
-  });
-}
-
-const unexpected = (
-  message: string,
-  facts: ExchangeFacts & ReturnType<typeof repeatability>,
-  headers: Headers,
-  redact: Redact,
-) => new UnexpectedResponseError(message, { ...facts, headers: redactHeaders(headers, redact) });
-
-/** The error for a redirect. The service has not carried out the request. */
-export function redirected(response: Response, requested: RequestTarget, facts: ExchangeFacts, redact: Redact) {
-  const target = redirectTarget(response, requested.url, redact);
-  const message = `${callName(requested)} was redirected to ${target} (${facts.status}). Redirects are never followed, because they would leak the API key. Check baseUrl.${attemptsText(facts.attempts)}`;
-  return unexpected(message, { ...facts, ...repeatability(requested, facts.unclear) }, response.headers, redact);
-}
-
-/** The error for a response that is too large to come from the service. */
-export function oversizedError({ headers }: Response, requested: RequestTarget, facts: ExchangeFacts, redact: Redact) {
-  const message = `The response to ${callName(requested)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
-  return unexpected(message, { ...facts, ...repeatability(requested, true) }, headers, redact);
+/** Reads what fetch returned to its end. Throws a PartnerError unless it is a response that the service may have sent. */
+export async function readExchange(response: unknown, sent: SentRequest): Promise<Exchange> {
+  const { request, key, signal } = sent;
+  const { operation } = request;
+  const { attempts, unclear } = sent.progress;
+  if (!isResponse(response)) {
+    const message = `${callName(request)} failed: the fetch option did not return a Response. Check that option.`;
+    const facts = { operation, attempts, ...repeatability(request, true) };
+    throw new ConnectionError(message + attemptsText(attempts), facts);
+  }
+  if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
+  signal.throwIfAborted();
+  const { status, headers } = response;
+  const redact = redactor(request.body, key);
+  const id = headers.get("x-request-id");
+  const requestId = id === null ? undefined : redact(id, longestId);
+  // Written out: spreading objects here made a call measurably slower.
+  const facts = { status, requestId, attempts, unclear, operation };
+  const unexpected = (message: string, isUnclear: boolean) => {
+    const after = { ...repeatability(request, isUnclear), headers: redactHeaders(headers, redact) };
+    return new UnexpectedResponseError(message, { ...facts, ...after });
+  };
+  if (isRedirect(response)) {
+    void discardBody(response);
+    sent.onArrival(facts);
+    const target = redirectTarget(response, request.url, redact);
+    const message = `${callName(request)} was redirected to ${target} (${status}). Redirects are never followed, because they would leak the API key. Check baseUrl.${attemptsText(attempts)}`;
+    throw unexpected(message, unclear); // The service has not carried out the request.
+  }
+  const tooLarge = () => {
+    const message = `The response to ${callName(request)} (${status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
+    return unexpected(message, true);
+  };
+  const text = await readBody(response, signal, tooLarge);
+  sent.onArrival(facts);
+  return new Exchange(request, response, text, facts, redact);
 }

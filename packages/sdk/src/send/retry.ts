@@ -1,4 +1,5 @@
-import { listenForAbort } from "./deadline.ts";
+import { permanentProblem } from "./connect-failures.ts";
+import { withDeadline } from "./deadline.ts";
 import type { AnyPartnerError } from "../errors/kinds.ts";
 
 /**
@@ -8,9 +9,8 @@ import type { AnyPartnerError } from "../errors/kinds.ts";
  * - `refused`: the service has certainly not carried it out.
  * - `unclear`: the service may have carried it out.
  */
-export type Verdict = "final" | "refused" | "unclear";
+type Verdict = "final" | "refused" | "unclear";
 
-/** A failure, as far as it decides about another attempt. */
 export interface Failure {
   verdict: Verdict;
   /** True if the request can be repeated even if the service has carried it out. */
@@ -28,7 +28,6 @@ export interface RetryPolicy {
   maxRetryAfter: number;
 }
 
-/** Retries without a limit. */
 export const unlimited: RetryPolicy = { maxRetries: Infinity, totalTimeout: Infinity, maxRetryAfter: Infinity };
 
 const firstBackoff = 500;
@@ -41,7 +40,6 @@ const longestBackoff = 8000;
 export const backoff = (failures: number, random: number): number =>
   random * Math.min(firstBackoff * 2 ** (failures - 1), longestBackoff);
 
-/** The progress of a call: the number of failed attempts, and the milliseconds left of its total timeout. */
 interface Elapsed {
   failures: number;
   left: number;
@@ -72,14 +70,14 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   timeout: "unclear",
 } satisfies Partial<Record<AnyPartnerError["kind"], Verdict>>;
 
-/** The failure that an error of a call stands for. */
+/** The failure that an error of a call stands for. A connection that can never be made is not tried again. */
 export function failureOf(error: AnyPartnerError): Failure {
-  const { kind, repeatIsSafe } = error;
+  const { kind, repeatIsSafe, cause } = error;
   const retryAfter = "retryAfter" in error ? error.retryAfter : undefined;
-  return { verdict: verdicts[kind] ?? "final", repeatIsSafe, retryAfter };
+  const verdict = permanentProblem(cause) === undefined ? verdicts[kind] : undefined;
+  return { verdict: verdict ?? "final", repeatIsSafe, retryAfter };
 }
 
-/** An attempt that failed. */
 export interface FailedAttempt<T> extends Failure {
   /** The number of failures, where those of other runs count as well. Default: those of this run. */
   failures?: number;
@@ -116,33 +114,18 @@ export interface RetryClock {
   wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-/** The platform's time and randomness. */
-export function realClock(): RetryClock {
-  return {
-    now: () => performance.now(),
-    random: () => Math.random(),
-    wait: (milliseconds, signal) =>
-      new Promise((resolve) => {
-        if (signal?.aborted === true) {
-          resolve();
-          return;
-        }
-        const end = () => {
-          clearTimeout(timer);
-          stopListening?.();
-          resolve();
-        };
-        const timer = setTimeout(end, milliseconds);
-        const stopListening = signal && listenForAbort(signal, end);
-      }),
-  };
-}
+const never = (): Promise<never> => new Promise(() => undefined);
+
+const realClock: RetryClock = {
+  now: () => performance.now(),
+  random: () => Math.random(),
+  wait: (milliseconds, signal) => withDeadline({ signal, timeout: milliseconds }, never).catch(() => undefined),
+};
 
 /** The name of an option that only tests can set, because the package does not export it. */
 export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
 
-/** The clock that a client was created with. */
 export function clockOf(options: object): RetryClock {
-  const { [clockOption]: clock = realClock() }: { readonly [clockOption]?: RetryClock } = options;
+  const { [clockOption]: clock = realClock }: { readonly [clockOption]?: RetryClock } = options;
   return clock;
 }

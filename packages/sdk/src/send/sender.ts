@@ -11,16 +11,15 @@ import {
 } from "./exchange.ts";
 import { repeatability } from "./repetition.ts";
 import { withDeadline } from "./deadline.ts";
-import { eventOf, type Observers, reportFailure, reportRetry, runWithin } from "./observers.ts";
+import { type CallEvent, eventOf, type Observers, report, runWithin } from "./observers.ts";
 import type { Transport } from "./transport.ts";
-import { type ClassifiedFailure, classifyError, classifyResponse } from "./classify-attempt.ts";
+import { type ClassifiedFailure, classifyError, classifyResponse } from "./attempt-failures.ts";
 
 /** The limits of a request: those of each attempt, in milliseconds, and those of all together. */
 interface RetryLimits extends RetryPolicy {
   timeout: number;
 }
 
-/** The limits of one call, which override the client's, and a signal that ends it. */
 interface CallLimits {
   timeout?: number | undefined;
   totalTimeout?: number | undefined;
@@ -30,35 +29,19 @@ interface CallLimits {
 
 const longestTimer = 2_147_483_647;
 
-function check(name: keyof RetryLimits, fits: boolean, must: string): void {
-  if (!fits) throw new ConfigurationError(`${name} must be ${must}.`, unsent);
-}
-
-function checkTime(name: keyof RetryLimits, value: number): void {
-  const fits = value === Infinity || (value > 0 && value <= longestTimer);
-  check(name, fits, `more than 0 and at most ${longestTimer} ms, or Infinity`);
-}
-
-/** Returns the limits. Throws a ConfigurationError for invalid ones. */
-function checkedLimits(limits: RetryLimits): RetryLimits {
-  const { timeout, totalTimeout, maxRetries, maxRetryAfter } = limits;
-  checkTime("timeout", timeout);
-  checkTime("totalTimeout", totalTimeout);
+function checkLimits({ timeout, totalTimeout, maxRetries, maxRetryAfter }: RetryLimits): void {
+  const isTime = (value: number) => value === Infinity || (value > 0 && value <= longestTimer);
+  const time = `more than 0 and at most ${longestTimer} ms, or Infinity`;
   const isCount = maxRetries >= 0 && (Number.isInteger(maxRetries) || maxRetries === Infinity);
-  check("maxRetries", isCount, "a whole number, 0 or more");
-  check("maxRetryAfter", maxRetryAfter >= 0 && maxRetryAfter <= longestTimer, `from 0 to ${longestTimer} ms`);
-  return limits;
-}
-
-/** Returns the limits of a client, with the overrides of a call. */
-function limitsOfCall(client: RetryLimits, { timeout, totalTimeout, maxRetries }: CallLimits): RetryLimits {
-  if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return client;
-  return checkedLimits({
-    timeout: timeout ?? client.timeout,
-    totalTimeout: totalTimeout ?? client.totalTimeout,
-    maxRetries: maxRetries ?? client.maxRetries,
-    maxRetryAfter: client.maxRetryAfter,
-  });
+  const isWait = maxRetryAfter >= 0 && maxRetryAfter <= longestTimer;
+  const limits: [name: keyof RetryLimits, fits: boolean, must: string][] = [
+    ["timeout", isTime(timeout), time],
+    ["totalTimeout", isTime(totalTimeout), time],
+    ["maxRetries", isCount, "a whole number, 0 or more"],
+    ["maxRetryAfter", isWait, `from 0 to ${longestTimer} ms`],
+  ];
+  const wrong = limits.find(([, fits]) => !fits);
+  if (wrong) throw new ConfigurationError(`${wrong[0]} must be ${wrong[2]}.`, unsent);
 }
 
 interface SenderOptions {
@@ -77,7 +60,6 @@ interface Run {
   end: number;
 }
 
-/** The error of a call that `aroundCall` did not make in time. */
 const lateCall = (request: RequestTarget, timeout: number) =>
   new TimeoutError(
     `${callName(request)} was not sent: aroundCall took longer than ${timeout} ms (totalTimeout). Check it, or raise totalTimeout.`,
@@ -86,53 +68,64 @@ const lateCall = (request: RequestTarget, timeout: number) =>
 
 /** Sends requests, and retries them where that may help and is safe. */
 export class Sender {
+  readonly clock: RetryClock;
   readonly #options: SenderOptions;
   /** Distinguishes the ids of this client's requests from those of another client. */
   readonly #name = Math.random().toString(36).slice(2, 10);
   #sent = 0;
 
   constructor(options: SenderOptions) {
-    checkedLimits(options.limits);
+    checkLimits(options.limits);
+    this.clock = options.clock;
     this.#options = options;
   }
 
-  /**
-   * The response to a request, whatever its status: the last one if it was sent several times. Throws a PartnerError
-   * if there is none. `progress` counts what was sent.
-   */
+  /** The response, whatever its status: the last one if there were several. `progress` counts what was sent. */
   async send(
     request: OutgoingRequest,
     options: CallLimits,
     progress: Progress = { attempts: 0, unclear: false },
   ): Promise<Exchange> {
-    const { observers } = this.#options;
     const limits = this.limitsOf(options);
     this.#sent += 1;
     const identified = { ...request, callId: `${this.#name}-${this.#sent}` };
     try {
       const { signal } = options;
-      const end = this.#options.clock.now() + limits.totalTimeout;
+      const end = this.clock.now() + limits.totalTimeout;
       const makeCall = async (isLate: boolean) => {
         if (isLate) throw lateCall(request, limits.totalTimeout);
         return await this.#send({ request: identified, limits, signal, progress, end });
       };
-      return await runWithin(observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
+      return await runWithin(this.#options.observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
     } catch (error) {
-      if (error instanceof PartnerError) reportFailure(observers, { ...eventOf(identified, progress.attempts), error });
+      if (error instanceof PartnerError) this.#reportFailure(identified, progress.attempts, error);
       throw error;
     }
   }
 
-  /** The limits of a call. Throws a ConfigurationError for invalid ones. */
-  limitsOf(options: CallLimits): RetryLimits {
-    return limitsOfCall(this.#options.limits, options);
+  /** The client's limits with the overrides of a call. Throws a ConfigurationError for invalid ones. */
+  limitsOf({ timeout, totalTimeout, maxRetries }: CallLimits): RetryLimits {
+    const { limits } = this.#options;
+    if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return limits;
+    const ofCall = {
+      timeout: timeout ?? limits.timeout,
+      totalTimeout: totalTimeout ?? limits.totalTimeout,
+      maxRetries: maxRetries ?? limits.maxRetries,
+      maxRetryAfter: limits.maxRetryAfter,
+    };
+    checkLimits(ofCall);
+    return ofCall;
   }
 
-  /** Reports that the call ends with an error, based on a response. */
   failed(exchange: Exchange, error: PartnerError): void {
     if (exchange.failureReported) return;
     exchange.failureReported = true;
-    reportFailure(this.#options.observers, { ...eventOf(exchange.requested, exchange.facts.attempts), error });
+    this.#reportFailure(exchange.requested, exchange.facts.attempts, error);
+  }
+
+  #reportFailure(request: CallEvent, attempts: number, error: PartnerError): void {
+    const { observers } = this.#options;
+    report(observers, "onFailure", observers.onFailure, { ...eventOf(request, attempts), error });
   }
 
   #send({ request, limits, signal, progress, end }: Run): Promise<Exchange> {
@@ -156,7 +149,8 @@ export class Sender {
       const { verdict, event } = failed;
       const onRetry = (wait: number) => {
         progress.unclear ||= verdict === "unclear";
-        reportRetry(observers, { ...eventOf(request, progress.attempts), delay: Math.round(wait), ...event() });
+        const retried = { ...eventOf(request, progress.attempts), delay: Math.round(wait), ...event() };
+        report(observers, "onRetry", observers.onRetry, retried);
       };
       return { ...failed, onRetry, repeatIsSafe: repeatability(request, true).repeatIsSafe };
     };

@@ -1,40 +1,19 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { connectErrors, readProcess } from "./environment.ts";
-import { version } from "../version.ts";
-import type { apiKeyReader } from "./api-key.ts";
+import { partOfModule } from "./environment.ts";
+import type { apiKeyReader } from "./headers.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { repeatability } from "./repetition.ts";
-import { Exchange, type IdentifiedRequest, type OutgoingRequest, type Progress } from "./exchange.ts";
-import { eventOf, type Observers, reportRequest, reportResponse } from "./observers.ts";
-import {
-  discardBody,
-  isRedirect,
-  isResponse,
-  notAResponseError,
-  oversizedError,
-  readBody,
-  redirected,
-} from "./response.ts";
+import { type Exchange, type IdentifiedRequest, type OutgoingRequest, type Progress } from "./exchange.ts";
+import { eventOf, type Observers, report, type ResponseEvent } from "./observers.ts";
+import { readExchange } from "./response.ts";
 import { ConnectFailure, neverConnected } from "./connect-failures.ts";
-import { redactor } from "./redaction.ts";
-
-/** Returns the user agent, except in browsers: they send their own, and a custom one needs a preflight. */
-function userAgent(): { "user-agent"?: string } {
-  const navigator: unknown = Reflect.get(globalThis, "navigator"); // Node 20 has none.
-  const known = isFields(navigator) ? navigator["userAgent"] : undefined;
-  const name = typeof known === "string" ? known : `Node.js/${readProcess("versions", "node") ?? "unknown"}`;
-  return name.startsWith("Mozilla/") ? {} : { "user-agent": `totem-partner-sdk/${version} (${name})` };
-}
-
-/** Longer than any request id. */
-const longestId = 200;
 
 /** The part of fetch that the client uses. It always receives the address as a string. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used. */
-export const platformFetch: Fetch = (url, init) => {
+const platformFetch: Fetch = (url, init) => {
   if (typeof globalThis.fetch === "function") return globalThis.fetch(url, init);
   throw new ConfigurationError("This platform has no fetch. Pass one in the option fetch of the client.", unsent);
 };
@@ -42,17 +21,26 @@ export const platformFetch: Fetch = (url, init) => {
 interface TransportOptions {
   baseUrl: string;
   apiKey: ReturnType<typeof apiKeyReader>;
-  fetch: Fetch;
+  fetch: Fetch | undefined;
   /** Sent with every request, unless it has its own. */
   headers: Readonly<Record<string, string>>;
   observers: Observers;
 }
 
-/** The part of fetch's options about the body, for one attempt. */
-function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
-  if (typeof body !== "function") return body === undefined ? {} : { body };
-  const streamed = { body: body(), duplex: "half" };
-  return streamed;
+/**
+ * Returns the function that reports failures, from its call on, while undici makes a connection, which is Node's fetch:
+ * whatever fails there, nothing was sent over it. It returns a function that ends the reports. Other fetches report nothing.
+ */
+function connectErrors(): (onError: (error: unknown) => void) => () => void {
+  const subscribe = partOfModule("node:diagnostics_channel", "subscribe");
+  const unsubscribe = partOfModule("node:diagnostics_channel", "unsubscribe");
+  if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => () => undefined;
+  return (onError) => {
+    const listener = (message: unknown) => onError(isFields(message) ? message["error"] : undefined);
+    const channel = ["undici:client:connectError", listener];
+    Reflect.apply(subscribe, null, channel);
+    return () => void Reflect.apply(unsubscribe, null, channel);
+  };
 }
 
 /** Returns the result of fetch; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
@@ -76,7 +64,6 @@ async function connected(
 /** The single path to the service: adds the key, follows no redirects, and reads the whole response. */
 export class Transport {
   readonly #options: TransportOptions;
-  readonly #identity = userAgent();
   readonly #watchConnecting = connectErrors();
 
   constructor(options: TransportOptions) {
@@ -85,42 +72,27 @@ export class Transport {
 
   /** Sends a request once. Throws what fetch throws, and a PartnerError for a response that cannot be an Exchange. */
   async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
-    const { fetch, headers: defaults, observers } = this.#options;
+    const { fetch = platformFetch, headers: defaults, observers } = this.#options;
     this.#checkAddress(request);
     const { attempts, unclear } = progress;
-    const key = await this.#options.apiKey({ attempts, ...repeatability(request, unclear) });
+    const key = await this.#options.apiKey(() => ({ attempts, ...repeatability(request, unclear) }));
     signal.throwIfAborted();
-    const { operation, method, url, body } = request;
+    const { method, url, body } = request;
     const attempt = attempts + 1;
-    reportRequest(observers, eventOf(request, attempt));
+    report(observers, "onRequest", observers.onRequest, eventOf(request, attempt));
     signal.throwIfAborted(); // An observer may have aborted the call.
-    const accept = "application/json, application/problem+json";
-    const headers = { accept, ...this.#identity, ...defaults, ...request.headers, "x-partner-api-key": key };
-    const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
+    const headers = { ...defaults, ...request.headers, "x-partner-api-key": key };
+    const content = typeof body === "function" ? { body: body(), duplex: "half" } : body === undefined ? {} : { body };
+    const init = { method, headers, redirect: "manual", signal, ...content } as const;
     progress.attempts = attempt;
     const start = performance.now();
     const response: unknown = await connected(() => fetch(url, init), this.#watchConnecting, signal);
-    if (!isResponse(response)) throw notAResponseError(request, attempt);
-    if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
-    signal.throwIfAborted();
-    const { status } = response;
-    const redact = redactor(request.body, key);
-    const id = response.headers.get("x-request-id");
-    const requestId = id === null ? undefined : redact(id, longestId);
-    // Written out: spreading objects here made a call measurably slower.
-    const facts = { status, requestId, attempts: attempt, unclear, operation };
-    const reportArrival = () => {
+    const onArrival = ({ status, requestId }: Pick<ResponseEvent, "status" | "requestId">) => {
       const milliseconds = Math.round(performance.now() - start);
-      reportResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
+      const event = Object.assign(eventOf(request, attempt), { status, requestId, milliseconds });
+      report(observers, "onResponse", observers.onResponse, event);
     };
-    if (isRedirect(response)) {
-      void discardBody(response);
-      reportArrival();
-      throw redirected(response, request, facts, redact);
-    }
-    const text = await readBody(response, signal, () => oversizedError(response, request, facts, redact));
-    reportArrival();
-    return new Exchange(request, response, text, facts, redact);
+    return readExchange(response, { request, key, progress: { attempts: attempt, unclear }, signal, onArrival });
   }
 
   /** The key belongs to one address only: dot segments, or a different base in a raw call, could lead elsewhere. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as sdk from "../../src/index.ts";
 
-const facts = { attempts: 1, repeatIsSafe: true, outcomeUnknown: true };
+const call = {
+  status: 404,
+  code: "gone",
+  requestId: "req-1",
+  operation: "getAuthorization",
+  assumption: "unknown-field",
+} as const;
+const facts = { ...call, attempts: 1, repeatIsSafe: true, outcomeUnknown: true };
 
 const errors: Record<string, sdk.PartnerError> = {
   abort: new sdk.AbortError("x", facts),

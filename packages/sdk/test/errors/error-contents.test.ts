@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isPartnerError, NotFoundError, PartnerError, RateLimitError } from "../../src/index.ts";
+import { isPartnerError, PartnerError } from "../../src/index.ts";
 import { id, order } from "../support/examples.ts";
 import { apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
@@ -139,32 +139,6 @@ describe("isPartnerError", () => {
   test.each([new Error("x"), null, undefined, "not-found", { kind: "not-found" }])("refuses %o", (value) => {
     expect(isPartnerError(value)).toBe(false);
   });
-
-  test("narrows to the error that has the kind", () => {
-    const error: unknown = new RateLimitError("Wait.", { attempts: 1, repeatIsSafe: true, retryAfter: 3 });
-    expect(isPartnerError(error) && error.kind === "rate-limit" && error.retryAfter).toBe(3);
-  });
-});
-
-test("the JSON of an error is fit for a log", () => {
-  const facts = {
-    status: 404,
-    code: "authorization_not_found",
-    requestId: "req-1",
-    attempts: 1,
-    operation: "getAuthorization",
-  };
-  const error = new NotFoundError("Gone.", { ...facts, repeatIsSafe: true });
-  const expected = {
-    name: "NotFoundError",
-    kind: "not-found",
-    message: "Gone.",
-    ...facts,
-    repeatIsSafe: true,
-    outcomeUnknown: false,
-    errors: [],
-  };
-  expect(JSON.parse(JSON.stringify(error))).toEqual(expected);
 });
 
 test("the cause of a connection error does not quote what came over the connection: it may repeat the request", async () => {

@@ -60,16 +60,3 @@ test.each(silences)(
     expect(await failureOf(call(partner))).toHaveProperty("message", words);
   },
 );
-
-test.each([{}, { code: "rate_limited" }, { statusCode: 429, message: "Slow down" }])(
-  "a limit of requests is the service's own decision, whatever the body says: %o",
-  async (body) => {
-    const { partner } = clientOf(() => json(body, 429, { "retry-after": "600" }));
-    expect(await failureOf(get(partner))).toMatchObject({ kind: "rate-limit", assumption: "rate-limit" });
-  },
-);
-
-test("what the interface document itself decides names no assumption", async () => {
-  const { partner } = clientOf(() => json({ code: "authorization_already_finished" }, 409));
-  expect(await failureOf(cancel(partner))).toHaveProperty("assumption", undefined);
-});

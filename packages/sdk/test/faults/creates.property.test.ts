@@ -2,10 +2,10 @@ import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Authorization, isPartnerError, PartnerClient } from "../../src/index.ts";
+import { fullOrder } from "../support/examples.ts";
 import { timedBy, VirtualClock } from "../support/retrying.ts";
 import { everyFault, type FaultName } from "./faults.ts";
 import { startGate } from "./gate.ts";
-import { fullOrder } from "./prepared-operations.ts";
 
 const runs = 40 * inject("scale");
 
@@ -56,8 +56,7 @@ function expectTruth(key: string, externalId: string, rows: readonly Row[]): voi
   if (!mayBeThere) expect(ids).toEqual([]);
 }
 
-const quick = everyFault.filter(([, { slow }]) => slow === undefined).map(([name]) => name);
-const plan = fc.array(fc.constantFrom<FaultName[]>("none", ...quick), { maxLength: 12 });
+const plan = fc.array(fc.constantFrom<FaultName[]>("none", ...everyFault), { maxLength: 12 });
 const externalId = fc.constantFrom("ERP-1", "ERP-2", "ERP-3");
 
 const sequence = fc.record({

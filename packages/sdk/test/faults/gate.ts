@@ -34,8 +34,8 @@ export async function startGate(upstream: string) {
     const name = plans.get(key)?.shift() ?? "none";
     played.set(key, [...(played.get(key) ?? []), name]);
     const body = await buffer(request);
-    const fault: Fault = faults[name];
-    await fault.play({
+    const play: Fault = faults[name];
+    await play({
       received: textOf(request, body),
       socket: request.socket,
       forward: () => forward(upstream, request, body),

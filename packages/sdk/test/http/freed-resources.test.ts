@@ -108,18 +108,6 @@ test("over real HTTP, the connection of a redirect or of an aborted answer is cl
   }
 });
 
-test("a body is read to its end, whatever pieces it comes in", async () => {
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...authorization, product: "Maíz – 玉米 🌽" }));
-  const body = new ReadableStream<Uint8Array>({
-    start: (stream) => {
-      bytes.forEach((byte) => stream.enqueue(new Uint8Array([byte])));
-      stream.close();
-    },
-  });
-  const { partner } = clientOf(() => new Response(body));
-  expect(await partner.authorizations.get(id)).toMatchObject({ product: "Maíz – 玉米 🌽" });
-});
-
 test("an answer of a foreign fetch, whose body is no stream of the platform, is read as text", async () => {
   const foreign = Object.defineProperty(json(authorization), "body", { value: { pipe: () => {} } });
   const { partner } = clientOf(() => foreign);

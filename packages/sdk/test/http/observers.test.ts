@@ -40,54 +40,23 @@ test("onRetry is told the error that the call would have thrown", async () => {
   expect(onRetry).toHaveBeenCalledExactlyOnceWith({ ...request, delay: 500, reason: "connection", error });
 });
 
-test("an observer that throws changes nothing, and the logger is warned", async () => {
-  const warnings: string[] = [];
-  const fail = () => {
-    throw new RangeError("a bug of the observer");
-  };
-  const logger = { debug: () => {}, warn: (line: string) => void warnings.push(line) };
-  const { partner } = clientOf(() => json(authorization), { onRequest: fail, onResponse: fail, logger });
-  expect(await partner.authorizations.get(id)).toEqual(authorization);
-  expect(warnings).toEqual(["onRequest threw RangeError.", "onResponse threw RangeError."]);
-});
+const thrower = (thrown: unknown) => () => {
+  throw thrown;
+};
 
-test("an observer of failures that throws is named, too", async () => {
+test.each([
+  ["throws", thrower(new RangeError("a bug")), "RangeError"],
+  ["rejects", () => Promise.reject(new TypeError("a bug")), "TypeError"],
+  ["throws what is no error", thrower("a string"), "a value that is not an Error"],
+] as const)("an observer that %s changes nothing, and the logger is warned", async (_, fail, thrown) => {
   const warn = vi.fn();
-  const onFailure = () => Promise.reject(new RangeError("a bug of the observer"));
-  const { partner } = clientOf(() => json({}, 404), { onFailure, logger: { debug: () => {}, warn } });
-  await failureOf(partner.authorizations.get(id));
-  await settle();
-  expect(warn).toHaveBeenCalledExactlyOnceWith("onFailure threw RangeError.");
-});
-
-test("a logger gets a line for each request and each answer", async () => {
-  const lines: string[] = [];
-  const logger = { debug: (line: string) => void lines.push(line), warn: () => {} };
-  const { partner } = clientOf(() => json(authorization), { logger });
-  await partner.authorizations.get(id);
-  expect(lines).toEqual([`GET ${url}`, expect.stringMatching(/ returned 200 in \d+ ms, request req-1$/)]);
-});
-
-test("an observer that is async and fails changes nothing either, and the logger is warned", async () => {
-  const warnings: string[] = [];
-  const logger = { debug: () => {}, warn: (line: string) => void warnings.push(line) };
-  const onRequest = () => Promise.reject(new RangeError("a bug of the observer"));
-  const onResponse = () => Promise.reject(new TypeError("another one"));
-  const { partner } = clientOf(() => json(authorization), { onRequest, onResponse, logger });
+  const options = { onRequest: fail, onResponse: fail, onFailure: fail, logger: { debug: () => {}, warn } };
+  const { partner } = clientOf(({ method }) => json(authorization, method === "GET" ? 200 : 409), options);
   expect(await partner.authorizations.get(id)).toEqual(authorization);
-  await Promise.resolve();
-  expect(warnings).toEqual(["onRequest threw RangeError.", "onResponse threw TypeError."]);
-});
-
-test("an observer that throws what is no error is named all the same", async () => {
-  const warnings: string[] = [];
-  const onRequest = () => {
-    // oxlint-disable-next-line typescript/only-throw-error -- JavaScript can.
-    throw "a string";
-  };
-  const logger = { debug: () => {}, warn: (line: string) => void warnings.push(line) };
-  await clientOf(() => json(authorization), { onRequest, logger }).partner.authorizations.get(id);
-  expect(warnings).toEqual(["onRequest threw a value that is not an Error."]);
+  expect(await failureOf(partner.authorizations.cancel(id))).toHaveProperty("status", 409);
+  await settle();
+  const hooks = ["onRequest", "onResponse", "onRequest", "onResponse", "onFailure"];
+  expect(warn.mock.calls.flat()).toEqual(hooks.map((hook) => `${hook} threw ${thrown}.`));
 });
 
 test("a logger that fails, at once or later, changes nothing", async () => {

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authorization, id, order } from "../support/examples.ts";
-import type { PushJournal } from "../../src/index.ts";
-import { memoryJournal } from "../support/memory-journal.ts";
 import { rowsOf } from "../support/push-support.ts";
 import { clientOf, json } from "../support/scripted-service.ts";
 
@@ -100,20 +98,6 @@ test("a push whose journal cannot be opened does not go on listening", async () 
   expect(listeners.get(signal) ?? 0).toBe(0);
 });
 
-test("an abort while the journal is opened ends the push before a row is sent", async () => {
-  const controller = new AbortController();
-  const journal: PushJournal = {
-    open: (service) => {
-      controller.abort();
-      return memoryJournal().open(service);
-    },
-  };
-  const { partner, received } = clientOf(() => json(authorization, 201));
-  const push = partner.authorizations.push(rowsOf("A"), { signal: controller.signal, journal });
-  await expect(push).rejects.toMatchObject({ kind: "abort" });
-  expect(received).toEqual([]);
-});
-
 test("a signal that cannot be extended ends a call, too", async () => {
   const controller = new AbortController();
   const { partner } = clientOf(() => {
@@ -123,20 +107,4 @@ test("a signal that cannot be extended ends a call, too", async () => {
   const signal = Object.preventExtensions(controller.signal);
   await expect(partner.authorizations.get(id, { signal })).rejects.toMatchObject({ kind: "abort" });
   expect(listeners.get(signal)).toBe(0);
-});
-
-test("each of them ends when the signal is aborted", async () => {
-  const controller = new AbortController();
-  const all = Promise.withResolvers<undefined>();
-  let arrived = 0;
-  const { partner } = clientOf(() => {
-    arrived += 1;
-    if (arrived === names.length) all.resolve(undefined);
-    return new Promise<Response>(() => undefined);
-  });
-  const calls = Promise.allSettled(names.map(() => partner.authorizations.get(id, { signal: controller.signal })));
-  await all.promise;
-  controller.abort();
-  for (const call of await calls) expect(call).toMatchObject({ status: "rejected", reason: { kind: "abort" } });
-  expect(listeners.get(controller.signal)).toBe(0);
 });

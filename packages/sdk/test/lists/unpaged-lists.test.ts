@@ -112,13 +112,6 @@ test("what decides whether a list is whole is asked with the filters of the list
   ]);
 });
 
-test("a list of the protocol that a company does not have is empty, and any other is refused", async () => {
-  const missing = () => json({ code: "cleaning_protocol_not_found", detail: "There is no protocol." }, 404);
-  const { cleaningTypes, products } = clientOf(missing).partner;
-  expect(await cleaningTypes.list()).toMatchObject({ items: [], total: 0 });
-  expect(await failureOf(products.list())).toHaveProperty("status", 404);
-});
-
 test("an outage on the second page is no end", async () => {
   const { partner } = clientOf(({ url }) => (url.searchParams.has("offset") ? json({}, 503) : json(upTo(3))));
   expect(await failureOf(collect(partner.products.list()))).toHaveProperty("kind", "server");

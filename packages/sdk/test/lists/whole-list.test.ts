@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ServerError, ValidationError } from "../../src/errors/kinds.ts";
-import { isRepeated, pageAfter } from "../../src/lists/whole-list.ts";
+import { pageAfter } from "../../src/lists/further-pages.ts";
+import { isRepeated } from "../../src/lists/stable-pagination.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
 const part = (ids: string, total?: number) => ({ items: ids.split("").map((id) => ({ id })), total });

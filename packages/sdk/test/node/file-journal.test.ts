@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -149,62 +149,11 @@ describe("the lock beside the file", () => {
     writeFile(`${path}.lock`, typeof holder === "string" ? holder : JSON.stringify(holder));
   const deadPid = () => Number(execFileSync(process.execPath, ["--print", "process.pid"], { encoding: "utf8" }));
 
-  test("keeps a second push out, and names who holds it", async () => {
-    const path = newPath();
-    await lockOf(path, { pid: process.ppid, host: hostname() });
-    const failure = await failureOf(fileJournal(path).open(service));
-    expect(failure).toHaveProperty(
-      "message",
-      expect.stringContaining(`is in use by process ${process.ppid} on ${hostname()}.`),
-    );
-    expect((await readdir(folder)).filter((name) => name.startsWith(`push-${count - 1}.`))).toEqual([
-      `push-${count - 1}.ndjson.lock`,
-    ]);
-  });
-
-  test.each([
-    ["of a process that died", () => ({ pid: deadPid(), host: hostname() })],
-    [
-      "of an earlier process with an id that is used again",
-      () => ({ pid: process.ppid, host: hostname(), birth: "1" }),
-    ],
-    ["of this process's id before a restart", () => ({ pid: process.pid, host: hostname(), birth: "1" })],
-  ])("does no harm when it is %s", async (_, holder) => {
-    const path = newPath();
-    await lockOf(path, holder());
-    await (await fileJournal(path).open(service)).close();
-    expect((await readdir(folder)).filter((name) => name.startsWith(`push-${count - 1}.`))).toEqual([
-      `push-${count - 1}.ndjson`,
-    ]);
-  });
-
-  test.each([
-    ["of another machine", { pid: 1, host: "elsewhere" }],
-    ["that nobody can read", "nonsense"],
-  ])("is left alone when it is one %s", async (_, holder) => {
-    const path = newPath();
-    await lockOf(path, holder);
-    expect(await failureOf(fileJournal(path).open(service))).toHaveProperty(
-      "message",
-      expect.stringContaining(`remove ${path}.lock`),
-    );
-  });
-
   test("of a process that died goes to exactly one of those who want it", async () => {
     const path = newPath();
     await lockOf(path, { pid: deadPid(), host: hostname() });
     const all = await Promise.allSettled(Array.from({ length: 12 }, () => fileJournal(path).open(service)));
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const one of all) if (one.status === "fulfilled") await one.value.close();
-  });
-
-  test("says what to remove when a takeover was never finished", async () => {
-    const path = newPath();
-    await lockOf(path, { pid: deadPid(), host: hostname() });
-    await mkdir(`${path}.lock.takeover`);
-    expect(await failureOf(fileJournal(path).open(service))).toHaveProperty(
-      "message",
-      expect.stringContaining(".lock.takeover"),
-    );
   });
 });

@@ -96,11 +96,6 @@ test("one that lives is an error at once", async () => {
   expect(pauses).toEqual([]);
 });
 
-test.runIf(linux)("a process that lives is told from one that has ended", async () => {
-  expect(await stateOf(process.pid, undefined)).toBe("alive");
-  expect(await stateOf(process.pid, "1")).toBe("dead");
-});
-
 test.each(["EISDIR", "EPERM", "ENOTSUP"])(
   "a file system without links, which answers %s, has locks too",
   async (code) => {

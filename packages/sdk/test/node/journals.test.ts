@@ -1,4 +1,4 @@
-import { mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -26,19 +26,6 @@ describeJournal("in memory", async () => {
 describeJournal("in a file", async () => {
   const path = newPath();
   return { reopen: () => fileJournal(path) };
-});
-
-test("a push with a journal is resumed, and the journal holds no tax id, no body and no key", async () => {
-  const path = newPath();
-  const service = keepingService();
-  const { push, sent } = pusherOf(service.answer);
-  await push(rowsOf("A", "B"), { journal: fileJournal(path), isKnown: () => false });
-  expect(await push(rowsOf("A", "B", "C"), { journal: fileJournal(path), isKnown: () => false })).toMatchObject({
-    created: 3,
-    resumed: 2,
-  });
-  expect(sent()).toEqual(["A", "B", "C"]);
-  expect(await readFile(path, "latin1")).not.toMatch(/B12345674|WHEAT|test_scripted/);
 });
 
 test("a file needs none of the methods that the handles of Yarn's Plug'n'Play lack", async () => {

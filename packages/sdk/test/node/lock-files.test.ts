@@ -142,16 +142,3 @@ test("a failure of the file system is told as it is", async () => {
     code: expect.stringMatching(/^ENO/) as unknown,
   });
 });
-
-test("a process that may not be signalled is there", async () => {
-  const refused = Object.assign(new Error("EPERM"), { code: "EPERM" });
-  vi.spyOn(process, "kill").mockImplementation(() => {
-    throw refused;
-  });
-  expect(await stateOf(process.pid, undefined)).not.toBe("dead");
-});
-
-test("of a process that no system describes, nothing is known but that it is there", async () => {
-  vi.spyOn(process, "kill").mockReturnValue(true);
-  expect(await stateOf(999_999_999, undefined)).toBe("unknown");
-});

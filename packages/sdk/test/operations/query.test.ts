@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigurationError } from "../../src/index.ts";
-import { writeQuery } from "../../src/send/address.ts";
+import { writeQuery } from "../../src/calls/operation-request.ts";
 
 test.each([
   [undefined, ""],

@@ -1,5 +1,4 @@
-import fc from "fast-check";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ConfigurationError, type CallOptions, ConflictError, ValidationError } from "../../src/index.ts";
 import { authorization, id, order } from "../support/examples.ts";
 import { clientOf, collect, failureOf, json } from "../support/scripted-service.ts";
@@ -117,22 +116,6 @@ test("GET has no body, and a body that is no JSON cannot be sent", async () => {
     ValidationError,
   );
   expect(received).toEqual([]);
-});
-
-test("whatever the names and values, the body is the call's fields and the extra ones", async () => {
-  const fields = fc.dictionary(
-    fc.string().map((name) => `x${name}`),
-    fc.jsonValue(),
-    { maxKeys: 5 },
-  );
-  await fc.assert(
-    fc.asyncProperty(fields, async (body) => {
-      const { partner, received } = clientOf(() => json(authorization));
-      await partner.authorizations.create(order, { extra: { body } });
-      expect(received[0]?.body).toEqual(JSON.parse(JSON.stringify({ ...order, ...body })));
-    }),
-    { numRuns: 100 * inject("scale") },
-  );
 });
 
 test("fields of an answer that the contract does not know are kept, at every depth", async () => {

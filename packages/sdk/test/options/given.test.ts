@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutUndefined } from "../../src/calls/record-fields.ts";
+import { withoutUndefined } from "../../src/calls/call-options.ts";
 
 test("fields that are undefined are left out; null is a value", () => {
   expect(withoutUndefined({ a: undefined, b: null, c: [], d: 0 })).toStrictEqual({ b: null, c: [], d: 0 });

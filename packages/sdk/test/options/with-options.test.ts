@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ConfigurationError, PartnerClient, ValidationError } from "../../src/index.ts";
+import { PartnerClient, ValidationError } from "../../src/index.ts";
 import { authorization, id, order } from "../support/examples.ts";
 import { apiKey, baseUrl, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
@@ -45,15 +45,6 @@ test("creates under way are not shared with the client of another key", async ()
     partner.authorizations.create(order),
   ]);
   expect(keysOf(received).sort()).toEqual(["key-of-north", apiKey].sort());
-});
-
-test("a key that is undefined is refused, so that it is not the key of another company", () => {
-  vi.stubEnv("TOTEM_PARTNER_API_KEY", "key-of-the-environment");
-  const { partner } = clientOf(() => json(authorization));
-  const keys: Record<string, string> = {};
-  // @ts-expect-error With exactOptionalPropertyTypes, the compiler refuses it too.
-  expect(() => partner.withOptions({ apiKey: keys["north"] })).toThrow(ConfigurationError);
-  expect(() => partner.withOptions({ apiKey: "" })).toThrow(ConfigurationError);
 });
 
 test("no option shows when the client is logged", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ConfigurationError, type FollowOptions, PartnerClient } from "../../src/index.ts";
 import { authorization, id } from "../support/examples.ts";
+import { broken } from "../support/retrying.ts";
 import { type Answer, apiKey, baseUrl, clientOf, collect, failureOf, json } from "../support/scripted-service.ts";
 import { EventFeed, FollowedService, start } from "./followed-service.ts";
 
@@ -45,6 +46,10 @@ describe("between polls", () => {
   test("it waits a minute, or as long as the caller or the service says", async () => {
     expect((await idsUntil(await serviceWith(1), 2)).waited).toEqual([60_000, 60_000]);
     expect((await idsUntil(await serviceWith(1), 1, { interval: 5000 })).waited).toEqual([5000]);
+    const busy = await serviceWith(1);
+    const answers = [json({}, 429, { "retry-after": "90" })];
+    busy.onRequest = () => answers.pop();
+    expect((await idsUntil(busy, 2)).waited).toEqual([90_000, 60_000]);
   });
 
   test("it looks at what events are about, at once, and passes over what it cannot read or find", async () => {
@@ -85,9 +90,11 @@ const clientFor = (answer: Answer) => clientOf(answer).partner.authorizations;
 const unchecked = (options: unknown) => options as FollowOptions;
 
 describe("it ends", () => {
-  test("with the error of a call that no later one would change", async () => {
-    const failure = await failureOf(collect(clientFor(() => json({}, 401)).follow({ since })));
-    expect(failure).toHaveProperty("kind", "authentication");
+  test.each<[string, Answer]>([
+    ["authentication", () => json({}, 401)],
+    ["connection", broken("CERT_HAS_EXPIRED", "connect")],
+  ])("with the error of a call that no later one would change: %s", async (kind, answer) => {
+    expect(await failureOf(collect(clientFor(answer).follow({ since })))).toMatchObject({ kind, attempts: 1 });
   });
 
   test("with an error where the service does not say what changed", async () => {

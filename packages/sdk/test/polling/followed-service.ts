@@ -1,10 +1,10 @@
 import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { type Authorization, type FollowedEvent, PartnerClient } from "../../src/index.ts";
 import { isAuthorization } from "../../src/authorizations/records.ts";
-import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { errorOfKind } from "../../src/errors/load-later.ts";
 import { follow } from "../../src/polling/follow.ts";
-import type { FollowOptions } from "../../src/polling/follow-options.ts";
-import { checkNames } from "../../src/calls/option-check.ts";
+import type { FollowOptions } from "../../src/authorizations/records.ts";
+import { checkNames } from "../../src/calls/call-options.ts";
 import { listenForAbort } from "../../src/send/deadline.ts";
 import { order } from "../support/examples.ts";
 import { baseUrl } from "../support/scripted-service.ts";
@@ -48,8 +48,8 @@ export class FollowedService {
   readonly ids: string[] = [];
   readonly states = new Map<string, string[]>();
   readonly events: FollowedEvent[] = [];
-  /** Called before each request of the follower. */
-  onRequest: (url: URL) => void | Promise<void> = () => {};
+  /** Called before each request of the follower; answers instead of the service, if it does. */
+  onRequest: (url: URL) => Response | undefined | Promise<void> = () => {};
   /** Called where the follower would wait. */
   onWait: (milliseconds: number) => void | Promise<void> = () => {};
   #time = 0;
@@ -62,10 +62,7 @@ export class FollowedService {
     this.#follower = this.#partner.withOptions({
       maxRetries: 0,
       assumptions,
-      fetch: async (url, init) => {
-        await this.onRequest(new URL(url));
-        return fetch(url, init);
-      },
+      fetch: async (url, init) => (await this.onRequest(new URL(url))) ?? fetch(url, init),
     });
   }
 

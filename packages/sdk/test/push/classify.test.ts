@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { type AnyPartnerError, ConfigurationError, isPartnerError, ValidationError } from "../../src/index.ts";
 import { unsent } from "../../src/errors/partner-error.ts";
-import { errorOfKind } from "../../src/errors/error-of-kind.ts";
-import { aborted } from "../../src/push/push-errors.ts";
-import { isThrottled, isFatal, failureOfRow, isRejection, isUnreached, saysItExists } from "../../src/push/classify.ts";
-import { nextStep, unlimited } from "../../src/send/retry.ts";
+import { isThrottled, isFatal, isRejection, isUnreached, saysItExists } from "../../src/push/classify.ts";
+import * as retries from "../../src/send/retry.ts";
 import { id, order } from "../support/examples.ts";
 import { broken, lost, never } from "../support/retrying.ts";
 import { type Answer, clientOf, failureOf, json } from "../support/scripted-service.ts";
@@ -15,7 +13,7 @@ const questions = {
   isRejection,
   isUnreached,
   mayRepeat: (error: AnyPartnerError) =>
-    "wait" in nextStep(failureOfRow(error), { failures: 1, left: Infinity }, unlimited, 0),
+    "wait" in retries.nextStep(retries.failureOf(error), { failures: 1, left: Infinity }, retries.unlimited, 0),
   saysItExists: (error: AnyPartnerError) => saysItExists(error, order, false),
 };
 
@@ -85,11 +83,4 @@ test("nothing is repeated whose repeat is not safe", async () => {
 test("what the client itself refuses is no refusal of the service", () => {
   expect(truthsOf(new ValidationError("No.", unsent))).toEqual([]);
   expect(truthsOf(new ConfigurationError("No.", unsent))).toEqual(["isFatal"]);
-});
-
-test("an aborted push says how to go on", () => {
-  expect(aborted(errorOfKind, "enough")).toMatchObject({
-    cause: "enough",
-    message: "The push was aborted. Push the rows again to continue.",
-  });
 });

@@ -65,16 +65,6 @@ test("a row that is refused because it is there shows how repeats are answered, 
   expect(sent()).toEqual(["A", "B"]);
 });
 
-test("an authorization that is a minute older than the newest was there before, where nothing else tells", async () => {
-  const createdAt = { A: "2026-06-30T09:00:00Z", B: "2026-06-30T08:58:59Z", C: "2026-06-30T08:59:01Z" };
-  const { push } = pusherOf((request) => {
-    const at = Object.entries(createdAt).find(([externalId]) => externalId === externalIdOf(request))?.[1] ?? "";
-    return json({ ...authorization, createdAt: at }, 201);
-  });
-  const outcomes = await collect(push(rowsOf("A", "B", "C"), { concurrency: 1 }));
-  expect(outcomes.map(({ result }) => result)).toEqual(["stored", "existing", "stored"]);
-});
-
 describe("a row that an earlier request may have created is stored when it is answered like a repeat", () => {
   const lost = (service: Answer): Answer => {
     let left = 1;

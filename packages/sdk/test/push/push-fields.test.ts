@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { AuthorizationCreate, CheckedRow, PartnerClient, PushOutcome } from "../../src/index.ts";
 import { order } from "../support/examples.ts";
-import { byIndex, keepingService, rowsOf, untilFailure } from "../support/push-support.ts";
+import { keepingService, rowsOf, untilFailure } from "../support/push-support.ts";
 import { clientOf, collect } from "../support/scripted-service.ts";
 
 type Authorizations = PartnerClient["authorizations"];
@@ -84,13 +84,6 @@ test("an error that the function throws ends the push after the outcomes of the 
   expect(checked.delivered.map(({ index }) => index)).toEqual([0, 1]);
 });
 
-test("rows that are the fields of authorizations need no function, whatever their type", async () => {
-  const { partner } = clientOf(keepingService().answer);
-  const rows: readonly AuthorizationCreate[] = rowsOf("A", "B");
-  const outcomes = byIndex(await collect(partner.authorizations.push(rows, { isKnown })));
-  expect(outcomes.map(({ row }) => row)).toEqual(rows);
-});
-
 test("rows with columns of their own compile only with a function for their fields", () => {
   const surplus = rowsOf("A").map((row) => ({ ...row, line: 2 }));
   const accepted = (authorizations: Authorizations) => [
@@ -138,4 +131,14 @@ test("if after if, an outcome narrows down to the last result", () => {
     return outcome.error.message;
   };
   expectTypeOf(said).returns.toBeString();
+});
+
+test("a check reads one row at a time, so that a file of any length passes through it", async () => {
+  const { partner } = clientOf(keepingService().answer);
+  let read = 0;
+  function* endless() {
+    for (;;) yield { ...order, externalId: `ERP-${String((read += 1))}` };
+  }
+  for await (const { index } of partner.authorizations.check(endless())) if (index === 9) break;
+  expect(read).toBe(10);
 });

@@ -109,14 +109,6 @@ describe("a row whose fields changed", () => {
   });
 });
 
-test("rejected rows are sent again on demand", async () => {
-  const service = keepingService();
-  let refused = 1;
-  const { pushAll } = resumable((request) => (refused-- > 0 ? refusal.clone() : service.answer(request)));
-  await pushAll(rowsOf("A"));
-  expect(await pushAll(rowsOf("A"), { retryRejected: true })).toMatchObject([{ result: "created" }]);
-});
-
 test("a rejected row was not stored: sent again, it is told from what is there like any other", async () => {
   const service = keepingService({ create: 201, repeat: 200 });
   let refused = 1;

@@ -37,24 +37,6 @@ describe("pushing twice over HTTP stores every valid row once", () => {
     expect(first).toEqual(expected("created"));
     expect(second).toEqual(expected(assumptions["repeat-create"] === "409" ? "existing" : "stored"));
   });
-
-  test.each([
-    { "create-status": "200", "repeat-create": "200" },
-    { "create-status": "201", "repeat-create": "201" },
-  ])("and what was there before by the ids that the caller knows, under %j", async (assumptions) => {
-    const { first, second, stored } = await pushTwice(assumptions, (known) => ({ isKnown: (id) => known.has(id) }));
-    expect(stored).toBe(36);
-    expect(first).toEqual(expected("created"));
-    expect(second).toEqual(expected("existing"));
-  });
-
-  test.each([
-    { "create-status": "200", "repeat-create": "200" },
-    { "create-status": "201", "repeat-create": "201" },
-  ])("and says that it cannot tell otherwise, under %j", async (assumptions) => {
-    const { first, second } = await pushTwice(assumptions, () => ({}));
-    expect([first, second]).toEqual([expected("stored"), expected("stored")]);
-  });
 });
 
 test("a refused key ends a push over HTTP", async () => {

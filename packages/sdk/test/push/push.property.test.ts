@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import type { AuthorizationCreate, JournalEntry, PushJournal, PushOutcome } from "../../src/index.ts";
-import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { errorOfKind } from "../../src/errors/load-later.ts";
 import { listenForAbort } from "../../src/send/deadline.ts";
-import { checkOptions } from "../../src/calls/option-check.ts";
+import { checkOptions } from "../../src/calls/call-options.ts";
 import { PushCall } from "../../src/push/push-call.ts";
 import { order } from "../support/examples.ts";
 import { type Answering, type Fate, ModelService, mortalJournal } from "../support/push-model.ts";

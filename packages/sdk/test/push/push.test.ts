@@ -1,22 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { AuthenticationError, type PushJournal, type PushOptions, type PushSummary } from "../../src/index.ts";
 import { authorization } from "../support/examples.ts";
-import { byIndex, externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "../support/push-support.ts";
+import { externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "../support/push-support.ts";
 import { collect, failureOf, json } from "../support/scripted-service.ts";
 import { settle } from "../support/settle.ts";
 
 const none: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
-
-test("each row has one outcome, with its place and the row itself", async () => {
-  const { push } = pusherOf(keepingService().answer);
-  const rows = rowsOf("A", "B", "C");
-  const outcomes = byIndex(await collect(push(rows)));
-  expect(outcomes.map(({ index }) => index)).toEqual([0, 1, 2]);
-  for (const [index, outcome] of outcomes.entries()) {
-    expect(outcome.row).toBe(rows[index]);
-    expect(outcome).toMatchObject({ result: "created", authorization: { product: "Soft wheat" }, resumed: false });
-  }
-});
 
 test("awaiting a push runs it and returns the counts", async () => {
   const { push } = pusherOf(({ body }) =>
@@ -123,7 +112,8 @@ describe("the push stops at once", () => {
       { result: "unknown", error: { kind: "abort" } },
       { result: "unknown", error: { kind: "abort" } },
     ]);
-    expect(error).toMatchObject({ kind: "abort", cause: "enough" });
+    const message = "The push was aborted. Push the rows again to continue.";
+    expect(error).toMatchObject({ kind: "abort", cause: "enough", message });
     expect(sent()).toEqual(["A", "B"]);
   });
 

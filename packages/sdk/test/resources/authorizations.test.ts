@@ -1,36 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { AlreadyFinishedError, UnexpectedResponseError } from "../../src/index.ts";
 import { authorization, finished, id, order } from "../support/examples.ts";
-import { apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
+import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 
 const receipt = { eventId: id, eventType: "synced", acceptedAt: "2026-06-30T10:01:04.002Z" };
 const alreadyFinished = { code: "authorization_already_finished", detail: "It is Finished." };
 
 describe("each operation sends what the interface wants", () => {
-  test.each([201, 200])("create, answered with %i", async (status) => {
-    const { partner, received } = clientOf(() => json(authorization, status));
-    expect(await partner.authorizations.create(order)).toEqual(authorization);
-    expect(received).toMatchObject([{ method: "POST", body: order }]);
-    expect(received[0]?.url.href).toBe("https://service.example/partner/authorizations");
-    expect(received[0]?.headers.get("x-partner-api-key")).toBe(apiKey);
-    expect(received[0]?.headers.get("content-type")).toBe("application/json");
-  });
-
-  test("get", async () => {
-    const { partner, received } = clientOf(() => json(authorization));
-    expect(await partner.authorizations.get(id)).toEqual(authorization);
-    expect(received).toMatchObject([{ method: "GET", body: undefined }]);
-    expect(received[0]?.url.pathname).toBe(`/partner/authorizations/${id}`);
-    expect(received[0]?.headers.has("content-type")).toBe(false);
-  });
-
-  test("a record keeps the fields that the contract does not know", async () => {
-    const later = { ...authorization, gate: "North", driver: { name: "A. Ruiz" } };
-    const { partner } = clientOf(({ url }) => json(url.pathname.endsWith("/authorizations") ? [later] : later));
-    expect(await partner.authorizations.get(id)).toEqual(later);
-    expect((await partner.authorizations.list()).items).toEqual([later]);
-  });
-
   test("a record keeps the values that the contract does not list", async () => {
     const later = { ...authorization, status: "Suspended", operationType: "transfer" };
     const { partner } = clientOf(({ url, method }) => {
@@ -57,20 +33,6 @@ describe("each operation sends what the interface wants", () => {
     await partner.authorizations.update(id, fields);
     expect(received).toMatchObject([{ method: "PATCH", body: { driverNif: null, trailerPlates: [] } }]);
     expect(received[0]?.body).not.toHaveProperty("tractorPlate");
-  });
-
-  test("cancel, without a body", async () => {
-    const { partner, received } = clientOf(() => json(finished));
-    expect(await partner.authorizations.cancel(id)).toEqual(finished);
-    expect(received).toMatchObject([{ method: "POST", body: undefined }]);
-    expect(received[0]?.url.pathname).toBe(`/partner/authorizations/${id}/cancel`);
-  });
-
-  test.each([202, 200])("emitEvent, answered with %i", async (status) => {
-    const { partner, received } = clientOf(() => json(receipt, status));
-    expect(await partner.authorizations.emitEvent(id, "synced")).toEqual(receipt);
-    expect(received).toMatchObject([{ method: "POST", body: { eventType: "synced" } }]);
-    expect(received[0]?.url.pathname).toBe(`/partner/authorizations/${id}/webhook`);
   });
 });
 

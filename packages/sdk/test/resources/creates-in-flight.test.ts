@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalJson } from "../../src/calls/canonical-json.ts";
+import { canonicalJson } from "../../src/calls/operation-request.ts";
 import { AbortError, ConflictError } from "../../src/index.ts";
 import { authorization, order } from "../support/examples.ts";
 import { apiKey, clientOf, failureOf, json, type Received } from "../support/scripted-service.ts";
@@ -63,16 +63,6 @@ test("a failure is shared and frees the externalId", async () => {
   expect(await Promise.all(failures)).toMatchObject([{ kind: "server" }, { kind: "server" }]);
   await partner.authorizations.create({ ...order, quantity: 7 });
   expect(received).toHaveLength(2);
-});
-
-test("a caller that leaves before anything is sent knows that nothing was done", async () => {
-  const { partner } = clientOf(() => json(authorization), { apiKey: () => new Promise<string>(() => {}) });
-  const controllers = [new AbortController(), new AbortController()];
-  const failures = controllers.map(({ signal }) => failureOf(partner.authorizations.create(order, { signal })));
-  for (const [at, controller] of controllers.entries()) {
-    controller.abort();
-    expect(await failures[at]).toMatchObject({ kind: "abort", attempts: 0, outcomeUnknown: false });
-  }
 });
 
 test.each([0, 1])("aborting caller %i of two does not abort the other", async (leaving) => {

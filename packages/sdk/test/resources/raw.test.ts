@@ -1,29 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { ConfigurationError, ConnectionError, TimeoutError, ValidationError } from "../../src/index.ts";
-import { authorization, id, order } from "../support/examples.ts";
-import { apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
+import { id, order } from "../support/examples.ts";
+import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 
 const path = { id };
 
 describe("the raw client", () => {
-  test("sends with the key, and gives data", async () => {
-    const { partner, received } = clientOf(() => json(authorization, 201));
-    const { data, error, response } = await partner.raw.POST("/authorizations", { body: { ...order } });
-    expect(data).toEqual(authorization);
-    expect(error).toBeUndefined();
-    expect(response.status).toBe(201);
-    expect(received).toMatchObject([{ method: "POST", body: order }]);
-    expect(received[0]?.headers.get("x-partner-api-key")).toBe(apiKey);
-  });
-
-  test("gives an error status back instead of throwing", async () => {
-    const { partner } = clientOf(() => json({ code: "authorization_not_found" }, 404));
-    const { data, error, response } = await partner.raw.GET("/authorizations/{id}", { params: { path } });
-    expect(data).toBeUndefined();
-    expect(error).toEqual({ code: "authorization_not_found" });
-    expect(response.status).toBe(404);
-  });
-
   test("throws for a page in place of JSON, without quoting it", async () => {
     const onFailure = vi.fn();
     const { partner } = clientOf(() => new Response("<title>secret of the page</title>"), { onFailure });
@@ -59,16 +41,6 @@ describe("the raw client", () => {
     const { data, response } = await partner.raw.GET("/products");
     expect(data).toEqual({ items: [] });
     expect(response).toBeInstanceOf(Response);
-  });
-
-  test("takes an answer without a body", async () => {
-    const { partner } = clientOf(() => new Response(null, { status: 204 }));
-    const { data, response } = await partner.raw.POST("/authorizations/{id}/webhook", {
-      params: { path },
-      body: { eventType: "synced" },
-    });
-    expect(data).toBeUndefined();
-    expect(response.ok).toBe(true);
   });
 
   test("checks nothing of the body", async () => {

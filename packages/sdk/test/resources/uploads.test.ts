@@ -73,6 +73,13 @@ describe("progress", () => {
     }
   });
 
+  test("is reported after each 64 KiB, to the last byte", async () => {
+    const reports: UploadProgress[] = [];
+    const { bodies } = await uploaded((progress) => void reports.push(progress));
+    const total = bodies[0]?.byteLength ?? 0;
+    expect(reports).toEqual([0, 65_536, 131_072, 196_608, total].map((loaded) => ({ loaded, total })));
+  });
+
   test("leaves the request its headers: the form's type, its length, and those of the call", async () => {
     const { bodies, inits } = await uploaded(() => {});
     expect(inits[0]).toMatchObject({

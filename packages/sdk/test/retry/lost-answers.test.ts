@@ -138,19 +138,6 @@ describe("a create under way", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("that all callers leave during the wait is not sent again", async () => {
-    const clock = new VirtualClock();
-    const leaver = new AbortController();
-    clock.wait = () => {
-      leaver.abort("enough");
-      return Promise.resolve();
-    };
-    const { partner, received } = answering([lost], timedBy(clock));
-    const failure = await failureOf(partner.authorizations.create(order, { signal: leaver.signal }));
-    expect(failure).toMatchObject({ kind: "abort", attempts: 1, outcomeUnknown: true, cause: "enough" });
-    expect(received).toHaveLength(1);
-  });
-
   test("whose repetition the service refuses, since the externalId exists, says that it may be its own", async () => {
     const exists: Answer = () =>
       json({ code: "external_id_exists", detail: "An authorization with this externalId exists." }, 409);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AbortError, AuthenticationError, ConnectionError, TimeoutError, type RetryEvent } from "../../src/index.ts";
-import { authorization, id } from "../support/examples.ts";
+import { id } from "../support/examples.ts";
 import { found, lost, never, retrying, unavailable, VirtualClock } from "../support/retrying.ts";
 import { baseUrl, failureOf, json } from "../support/scripted-service.ts";
 
@@ -98,17 +98,6 @@ describe("who learns of a retry", () => {
       `GET ${url} retries in 500 ms (status 503)`,
       `GET ${url} retries in 1000 ms (connection)`,
     ]);
-  });
-
-  test("an onRetry that throws changes nothing, and the logger is warned", async () => {
-    const warnings: string[] = [];
-    const onRetry = () => {
-      throw new RangeError("a bug of the observer");
-    };
-    const logger = { debug: () => {}, warn: (line: string) => void warnings.push(line) };
-    const { partner } = retrying([lost, found], { onRetry, logger });
-    expect(await partner.authorizations.get(id)).toEqual(authorization);
-    expect(warnings).toEqual(["onRetry threw RangeError."]);
   });
 
   test("a delay is told in whole milliseconds", async () => {

@@ -13,6 +13,17 @@ export const order = {
   carrierTaxId: "B12345674",
 } as const satisfies AuthorizationCreate;
 
+/** An order with all that is confidential. */
+export const fullOrder: AuthorizationCreate = {
+  ...order,
+  driverNif: "12345678Z",
+  tractorPlate: "1234BCD",
+  partnerName: "Molinos",
+  partnerCif: "A58818501",
+  productOwnerName: "Granos",
+  productOwnerCif: "B65410011",
+};
+
 export const authorization: Authorization = {
   id,
   status: "Active",

@@ -1,7 +1,7 @@
 import type { AuthorizationCreate, CallOptions, PushOptions, PushOutcome, PushResult } from "../../src/index.ts";
-import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { errorOfKind } from "../../src/errors/load-later.ts";
 import { listenForAbort } from "../../src/send/deadline.ts";
-import { checkOptions } from "../../src/calls/option-check.ts";
+import { checkOptions } from "../../src/calls/call-options.ts";
 import { PushCall } from "../../src/push/push-call.ts";
 import { authorization, order, uuid } from "./examples.ts";
 import { type Answer, baseUrl, clientOf, json, type Received } from "./scripted-service.ts";

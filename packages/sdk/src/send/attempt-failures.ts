@@ -1,36 +1,65 @@
-import { isFields } from "@totem-partner/spec/fields";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { AbortError, ConnectionError, TimeoutError } from "../errors/kinds.ts";
 import { PartnerError } from "../errors/partner-error.ts";
-import { repeatability } from "./repetition.ts";
-import { type RequestTarget, callName, type Progress, attemptsText } from "./exchange.ts";
+import { ConnectFailure, failureCode, permanentProblem, withoutQuotes } from "./connect-failures.ts";
 import { Interruption } from "./deadline.ts";
-import { failureCode, permanentProblem, ConnectFailure } from "./connect-failures.ts";
+import { attemptsText, callName, type Exchange, type Progress, type RequestTarget } from "./exchange.ts";
+import type { RetryEvent } from "./observers.ts";
+import { repeatability } from "./repetition.ts";
+import type { FailedAttempt } from "./retry.ts";
 
-/** Causes are a few levels deep; a chain that loops back has no end. */
-const deepest = 9;
-
-/**
- * The failure without the bytes received: when they are not HTTP, Node quotes them in `data`, and they may repeat the
- * request, including its key and tax ids.
- */
-function withoutQuotes(failure: unknown): unknown {
-  let error = failure;
-  for (let depth = 0; isFields(error) && depth < deepest; depth += 1) {
-    Reflect.deleteProperty(error, "data");
-    error = error["cause"];
-  }
-  return failure;
+/** An attempt that failed, and how it is reported before another one; the request says whether a repeat is safe. */
+export interface ClassifiedFailure extends Omit<FailedAttempt<Exchange>, "repeatIsSafe"> {
+  event: () => Pick<RetryEvent, "reason" | "status" | "error">;
 }
 
-/** A request that received no complete response, and how far it got. */
-export interface FailedRequest extends RequestTarget, Progress {
-  /** True if the last attempt was sent. */
+/** Proxies return these after they have passed the request on, and with their own JSON bodies. */
+const unclearStatuses = [408, 500, 502, 503, 504];
+
+/** Returns the failure that a response stands for; undefined if the response is final. Only 429 is certain. */
+export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefined {
+  const { status, headers } = exchange;
+  if (status !== 429 && !unclearStatuses.includes(status)) return undefined;
+  return {
+    verdict: status === 429 ? "refused" : "unclear",
+    retryAfter: readRetryAfter(headers, Date.now()),
+    event: () => ({ reason: "status", status, error: undefined }),
+    end: (reason) => {
+      exchange.reasonNotRetried = reason;
+      return exchange;
+    },
+  };
+}
+
+interface FailedRequest extends RequestTarget, Progress {
   sent: boolean;
   /** The timeout that expired, if one did, and its length. */
   limit: "timeout" | "totalTimeout";
   milliseconds: number;
   /** The reason why it is not retried, if that is not obvious. */
   reasonNotRetried?: string;
+}
+
+function verdictOf(error: unknown, sent: boolean): FailedAttempt<Exchange>["verdict"] {
+  // If it was not sent, the client itself or the apiKey function failed. Our own errors are already explained.
+  if (!sent || error instanceof PartnerError) return "final";
+  if (error instanceof Interruption) return error.by === "timeout" ? "unclear" : "final";
+  if (!(error instanceof ConnectFailure)) return "unclear";
+  return permanentProblem(error) === undefined ? "refused" : "final";
+}
+
+export function classifyError(error: unknown, failed: FailedRequest): ClassifiedFailure {
+  const unclear = failed.unclear || (failed.sent && !(error instanceof ConnectFailure));
+  const explain = (reasonNotRetried: string) => noResponseError(error, { ...failed, unclear, reasonNotRetried });
+  const reason = error instanceof Interruption ? "timeout" : "connection";
+  return {
+    verdict: verdictOf(error, failed.sent),
+    retryAfter: undefined,
+    event: () => ({ reason, status: undefined, error: explain("") }),
+    end: (reasonNotRetried) => {
+      throw explain(reasonNotRetried);
+    },
+  };
 }
 
 const outcome = (safe: boolean) =>
@@ -53,8 +82,7 @@ function disconnected({ url, unclear }: FailedRequest, call: string, error: unkn
     : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
 }
 
-/** The error for a request that received no complete response. */
-export function noResponseError(error: unknown, failed: FailedRequest): PartnerError {
+function noResponseError(error: unknown, failed: FailedRequest): PartnerError {
   if (error instanceof PartnerError) return error;
   const { operation, attempts, sent, milliseconds, reasonNotRetried } = failed;
   const after = repeatability(failed, failed.unclear);

@@ -1,0 +1,55 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import { type CallOptions, withoutUndefined } from "../calls/call-options.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { RequestParts } from "../calls/operation-request.ts";
+import { hasTexts, parseNothing, parseRecord, PartnerCall } from "../calls/partner-call.ts";
+import { listCall, type PageQuery } from "../lists/list-source.ts";
+import type { Product, Products, Warehouse, Warehouses } from "./catalog.ts";
+import type * as cleaning from "./cleaning-records.ts";
+
+/** Kinds of records that have the same calls, by their names in the operations. */
+type Kind = "Product" | "Warehouse" | "CleaningCategory" | "CleaningType" | "CleaningIncompatibility";
+
+interface RecordCalls {
+  products: Products;
+  warehouses: Warehouses;
+  cleaningCategories: cleaning.CleaningCategories;
+  cleaningTypes: cleaning.CleaningTypes;
+  cleaningIncompatibilities: cleaning.CleaningIncompatibilities;
+}
+
+export function createRecordCalls(caller: OperationCaller): RecordCalls {
+  const callsOf = <T extends { id: string }>(
+    kind: Kind,
+    list: Parameters<typeof listCall>[1],
+    isRecord: (body: unknown) => body is T,
+  ) => {
+    const call = (operation: OperationId, parts: RequestParts, options: CallOptions = {}) =>
+      new PartnerCall(caller.outcome({ operation, ...parts }, parseRecord(isRecord), options));
+    return {
+      create: (fields: object, options?: CallOptions) =>
+        call(`create${kind}`, { body: withoutUndefined(fields) }, options),
+      list: (query: PageQuery = {}, options: CallOptions = {}) => listCall(caller, list, query, isRecord, options),
+      get: (id: string, options?: CallOptions) => call(`get${kind}`, { path: { id } }, options),
+      update: (id: string, fields: object, options?: CallOptions) =>
+        call(`update${kind}`, { path: { id }, body: withoutUndefined(fields) }, options),
+    };
+  };
+  const deleting =
+    (operation: "deleteProduct" | "deleteWarehouse" | "deleteCleaningIncompatibility") =>
+    (id: string, options: CallOptions = {}) =>
+      caller.call(operation, { path: { id } }, parseNothing, options);
+
+  const incompatible = hasTexts<cleaning.CleaningIncompatibility>("id");
+  const incompatibilities = callsOf("CleaningIncompatibility", "listCleaningIncompatibilities", incompatible);
+  const products = callsOf("Product", "listProducts", hasTexts<Product>("id", "name"));
+  const warehouses = callsOf("Warehouse", "listWarehouses", hasTexts<Warehouse>("id", "name"));
+  const isCategory = hasTexts<cleaning.CleaningCategory>("id");
+  return {
+    products: { ...products, delete: deleting("deleteProduct") },
+    warehouses: { ...warehouses, delete: deleting("deleteWarehouse") },
+    cleaningCategories: callsOf("CleaningCategory", "listCleaningCategories", isCategory),
+    cleaningTypes: callsOf("CleaningType", "listCleaningTypes", hasTexts<cleaning.CleaningType>("id")),
+    cleaningIncompatibilities: { ...incompatibilities, delete: deleting("deleteCleaningIncompatibility") },
+  };
+}

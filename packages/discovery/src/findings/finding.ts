@@ -1,7 +1,11 @@
-import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
-import type { AssumptionDescription } from "@totem-partner/simulator";
-import { type Answer, isPassing, isSuccess } from "../answers/answer.ts";
-import { sketch } from "../answers/sketch.ts";
+import { type AssumptionDescription, AssumptionError, parseAssumptions } from "@totem-partner/simulator";
+import {
+  type InputValue,
+  type OwnErrorBody,
+  type OwnListEnvelope,
+  sayValue,
+} from "@totem-partner/spec/own-alternatives";
+import { type Answer, isPassing, isSuccess, sketch } from "../answers/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { documented, type Statement } from "./documented.ts";
 
@@ -47,6 +51,17 @@ export const integerFrom = (least: number, why: string): Verdict => ({
   atLeast: least,
   why,
 });
+
+/** The verdict on a shape of the service's own: one that is too large for a profile, for example, is outside of it. */
+export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvelope | OwnErrorBody): Verdict {
+  try {
+    parseAssumptions({ [id]: value });
+    return settled(value);
+  } catch (error) {
+    if (!(error instanceof AssumptionError)) throw error;
+    return outside(error.message);
+  }
+}
 
 const isStatus = (value: string): boolean => /^\d{3}$/.test(value);
 

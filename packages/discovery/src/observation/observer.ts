@@ -21,8 +21,9 @@ import { EventNamesRule } from "./rules/event-names.ts";
 import { LimitRules } from "./rules/limits.ts";
 import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
-import { OwnShapes } from "./rules/own-shapes.ts";
-import type { Lesson, Rule } from "./rules/rule.ts";
+import { ErrorBodies } from "./rules/error-bodies.ts";
+import { ListEnvelopes } from "./rules/list-envelopes.ts";
+import type { Collector, Lesson, Rule } from "./rules/rule.ts";
 import { CollectedEvidence, unseenWhy } from "./evidence.ts";
 import { ChangedResponses } from "./changed-responses.ts";
 import { CallerMemory, type Digest } from "./memory.ts";
@@ -87,8 +88,7 @@ export class Observer {
   readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
   readonly #limits = { authorizations: new LimitRules(), all: new LimitRules() };
-  readonly #ownShapes = new OwnShapes();
-  readonly #eventNames = new EventNamesRule();
+  readonly #collectors: readonly Collector[] = [new ListEnvelopes(), new ErrorBodies(), new EventNamesRule()];
   readonly #creates: CreateRules;
   readonly #drift = new DriftBook();
   readonly #check = new DriftCheck();
@@ -127,8 +127,7 @@ export class Observer {
       this.#prefix.learn(exchange, evidence);
       const lesson = { exchange, memory, evidence };
       this.#learnLimits(lesson);
-      this.#ownShapes.learn(exchange);
-      this.#eventNames.learn(lesson);
+      for (const collector of this.#collectors) collector.learn(lesson);
       if (operation === "createAuthorization") this.#creates.learn(lesson);
       for (const rule of rules) rule(lesson);
     }
@@ -196,7 +195,7 @@ export class Observer {
   }
 
   #ownFinding(point: AssumptionDescription): Finding {
-    return this.#eventNames.finding(this.#ownShapes.finding(this.#evidence.finding(point)));
+    return this.#collectors.reduce((found, one) => one.finding(found), this.#evidence.finding(point));
   }
 
   #shown(finding: Finding): Finding {

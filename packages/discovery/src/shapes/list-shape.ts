@@ -1,11 +1,19 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { findList } from "@totem-partner/spec/found-list";
 import type { FoundList } from "@totem-partner/spec/plain-list";
-import { listScope, type DescribedPage } from "@totem-partner/spec/list-values";
+import { listScope, type DescribedPage, type ListValueName } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import type { Template } from "@totem-partner/spec/template";
-import { ofLimit } from "./list-moments.ts";
 import { isInOrder, matches } from "./match.ts";
+
+/** What nobody knows of a page without its limit. */
+export const ofLimit: ReadonlySet<string> = new Set([
+  "limit",
+  "page",
+  "pageIndex",
+  "pages",
+  "lastPage",
+] satisfies ListValueName[]);
 
 /** A list in a response, with the envelope that it has: the name of one, or `own`. */
 export interface ShapedList extends FoundList<unknown> {

@@ -2,9 +2,8 @@ import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
 import { documented } from "../../findings/documented.ts";
 import { consistent } from "../../findings/finding.ts";
+import { isUuid } from "../../shapes/error-parts.ts";
 import { isAboutContent, isCode, isMadeUp, type Lesson, mayBe, type Rule } from "./rule.ts";
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const errorBody: Rule = ({ exchange, evidence }) => {
   const { status, answer, operation } = exchange;
@@ -43,13 +42,13 @@ const validationStatus: Rule = ({ exchange, evidence }) => {
 
 const malformedId: Rule = ({ exchange, evidence }) => {
   const { operation, id, queryErrors } = exchange;
-  if (queryErrors.length > 0 || id === undefined || uuid.test(id) || !/^(get|delete)/.test(operation)) return;
+  if (queryErrors.length > 0 || id === undefined || isUuid(id) || !/^(get|delete)/.test(operation)) return;
   if (isSuccess(exchange) || isClientError(exchange)) evidence.status("malformed-id", exchange);
 };
 
 const unknownQueryParameter: Rule = ({ exchange, evidence }) => {
   const { operation, query, queryErrors, id, list } = exchange;
-  const isReading = operation.startsWith("list") || (operation.startsWith("get") && id !== undefined && uuid.test(id));
+  const isReading = operation.startsWith("list") || (operation.startsWith("get") && isUuid(id));
   const isOnlyUnknown = queryErrors.length > 0 && queryErrors.every(({ code }) => code === "unknown_query_parameter");
   if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
   if (isSuccess(exchange) && (list !== undefined || id !== undefined))

@@ -1,4 +1,5 @@
 import { isClientError, isDeclined, isPassing } from "../../answers/answer.ts";
+import type { Finding } from "../../findings/finding.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { CallerMemory } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
@@ -12,6 +13,13 @@ export interface Lesson {
 
 /** Learns from an exchange with a key and a response of the interface. */
 export type Rule = (lesson: Lesson) => void;
+
+/** Learns about one point from exchanges which show something only together. */
+export interface Collector {
+  learn: (lesson: Lesson) => void;
+  /** What is known of its point; of every other point, what was known before. */
+  finding: (finding: Finding) => Finding;
+}
 
 /** Whether an error has one of these codes, or can only have its reason. */
 export const isCode = ({ code, intent, status }: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>

@@ -7,13 +7,30 @@ import {
   partsOf,
   resolved,
 } from "@totem-partner/spec/contract-document";
-import { operations } from "@totem-partner/spec/operations";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
-import { basisOf } from "./basis.ts";
-import type { Deviation } from "./deviation.ts";
-import type { Answers } from "./drift-book.ts";
+import { basisOf, type Deviation } from "./deviation.ts";
 import { contradiction, type Difference, drift, shapeDifferences, shownName } from "./shape-differences.ts";
 import type { Shape } from "./shape.ts";
+
+/** All responses to an operation with one status and media type. */
+export interface Answers {
+  operation: OperationId;
+  status: number;
+  /** Empty without one. */
+  type: string;
+  count: number;
+  /** The headers of any of them, with their counts. */
+  headers: Map<string, number>;
+  /** The structure of the bodies; undefined if none was JSON. */
+  shape: Shape | undefined;
+  /** Whether a body was not JSON. */
+  isUnreadable: boolean;
+  /** Codes of problems, if they are words. */
+  codes: Set<string>;
+  /** Errors in none of the known formats. */
+  formless: Shape | undefined;
+}
 
 /** Headers that are significant for clients of such an interface. */
 const telling =

@@ -1,7 +1,6 @@
 import { choicesOf, isPart, listOf, type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { type Basis, basisOf } from "./basis.ts";
-import type { Deviation } from "./deviation.ts";
+import { type Basis, basisOf, type Deviation } from "./deviation.ts";
 import type { Kind, Shape } from "./shape.ts";
 
 export type Difference = Omit<Deviation, "operation" | "status">;

@@ -1,9 +1,7 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
-import { operations } from "@totem-partner/spec/operations";
 import { isError, isPassing, readAnswer } from "../answers/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
-import { DriftBook } from "../drift/drift-book.ts";
-import { DriftCheck } from "../drift/drift-check.ts";
+import { DriftBook, DriftCheck } from "../drift/drift.ts";
 import {
   consistent,
   type Finding,
@@ -117,7 +115,7 @@ export class Observer {
       this.#prefix.learn(exchange, this.#evidence);
       return;
     }
-    this.#note(passing, exchange);
+    this.#noteDrift(passing, exchange);
     if (isStrange(exchange)) this.#strange += 1;
     const evidence = this.#evidence;
     learnAuthFailure({ exchange, evidence });
@@ -167,12 +165,11 @@ export class Observer {
     return made;
   }
 
-  #note({ method, answer, passage }: PassingExchange, { operation }: ObservedExchange): void {
-    const { status, headers, text } = answer;
+  #noteDrift({ answer: { headers, text }, passage: { secrets } }: PassingExchange, exchange: ObservedExchange): void {
+    const { operation, status, answer } = exchange;
     // A 404 for a list usually means a path outside the interface.
     if (status === 404 && operation.startsWith("list") && !operation.startsWith("listCleaning")) return;
-    const { path } = operations[operation];
-    this.#drift.note({ method, path, status, headers, text, secrets: passage.secrets });
+    this.#drift.note({ operation, answer, headers, isEmpty: text === "", secrets });
   }
 
   get findings(): Finding[] {

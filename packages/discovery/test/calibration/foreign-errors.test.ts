@@ -1,9 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { expect, test } from "vitest";
-import { DriftBook } from "../../src/drift/drift-book.ts";
-import { DriftCheck } from "../../src/drift/drift-check.ts";
 import { settledValues } from "../../src/findings/finding.ts";
 import { calibrated, json, verdictOn } from "../support/calibrated.ts";
+import { deviationsIn } from "../support/drift.ts";
 import { ObservedService } from "../support/observed-service.ts";
 
 /** What NestJS answers a request that its validation refuses. */
@@ -32,15 +31,6 @@ test("so does an observer", async () => {
 });
 
 test("so does the search for drift", async () => {
-  const book = new DriftBook();
-  book.note({
-    method: "GET",
-    path: "/products",
-    status: 400,
-    headers: { "content-type": "application/json" },
-    text: JSON.stringify(refusal(400)),
-    secrets: [],
-  });
-  const deviations = await new DriftCheck().deviations(book.answers, { "error-body": "flat" });
+  const deviations = await deviationsIn([["GET /products", json(refusal(400), 400)]], { "error-body": "flat" });
   expect(deviations.filter(({ kind }) => kind === "problem")).toEqual([]);
 });

@@ -1,23 +1,15 @@
 import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { deviationLine } from "../../src/drift/deviation.ts";
-import { DriftBook } from "../../src/drift/drift-book.ts";
-import { DriftCheck, type Settled } from "../../src/drift/drift-check.ts";
+import type { Settled } from "../../src/drift/drift.ts";
+import { deviationsIn } from "../support/drift.ts";
 
 const root = "http://service.example";
-const check = new DriftCheck();
 const key = "live_secretkey";
 
 /** What is different in what a service answers, as lines. */
-async function drift(given: readonly [request: string, answer: Response][], settled: Settled = {}): Promise<string[]> {
-  const book = new DriftBook();
-  for (const [request, answer] of given) {
-    const [method = "", path = ""] = request.split(" ");
-    const headers = { "x-request-id": "r-1", ...Object.fromEntries(answer.headers) };
-    book.note({ method, path, status: answer.status, headers, text: await answer.text(), secrets: [key] });
-  }
-  return (await check.deviations(book.answers, settled)).map((one) => `${one.sort}: ${deviationLine(one)}`);
-}
+const drift = async (given: readonly [request: string, answer: Response][], settled: Settled = {}): Promise<string[]> =>
+  (await deviationsIn(given, settled, [key])).map((one) => `${one.sort}: ${deviationLine(one)}`);
 
 const product = {
   id: "9b1a2f64-3c1d-4b7e-8a52-6f0d1c9e4a01",
@@ -130,20 +122,11 @@ test("what long lists and deep values have is drift, too", async () => {
 
 test("a simulated service has no drift, whatever it answers", async () => {
   const simulator = new Simulator();
-  const book = new DriftBook();
   const headers = { "X-Partner-API-Key": "test_demo" };
-  for (const path of [
-    "/products",
-    "/authorizations?limit=0",
-    "/warehouses/x",
-    "/webhook",
-    "/nowhere",
-    "/cleaning-types",
-  ]) {
-    const answer = await simulator.fetch(new Request(root + path, { headers }));
-    const { status } = answer;
-    const given = { headers: Object.fromEntries(answer.headers), text: await answer.text(), secrets: [] };
-    book.note({ method: "GET", path: path.split("?")[0] ?? "", status, ...given });
-  }
-  expect(await check.deviations(book.answers, {})).toEqual([]);
+  const paths = ["/products", "/authorizations?limit=0", "/warehouses/x", "/webhook", "/cleaning-types"];
+  const answered = paths.map(async (path): Promise<[string, Response]> => [
+    `GET ${path.split("?")[0] ?? ""}`,
+    await simulator.fetch(new Request(root + path, { headers })),
+  ]);
+  expect(await drift(await Promise.all(answered))).toEqual([]);
 });

@@ -1,11 +1,77 @@
-import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import type { Part } from "@totem-partner/spec/contract-document";
-import { answerDifferences } from "./answer-differences.ts";
-import { labelledContract } from "./basis.ts";
-import { type Deviation, deviationKey } from "./deviation.ts";
-import type { Answers } from "./drift-book.ts";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
+import { type Answer, problemOf } from "../answers/answer.ts";
+import { answerDifferences, type Answers } from "./answer-differences.ts";
+import { type Deviation, deviationKey, labelledContract } from "./deviation.ts";
+import { Shapes } from "./shape.ts";
+
+/** One response of a service. */
+export interface GivenAnswer {
+  operation: OperationId;
+  answer: Answer;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>;
+  isEmpty: boolean;
+  /** Secrets that must not be shown, such as the key of the request. */
+  secrets: readonly string[];
+}
+
+const most = { groups: 500, headers: 50, codes: 30 };
+
+/** Remembers the structure of a service's responses, but not their content. */
+export class DriftBook {
+  readonly #groups = new Map<string, Answers>();
+  readonly #shapes = new Shapes();
+
+  note({ operation, answer, headers, isEmpty, secrets }: GivenAnswer): void {
+    const group = this.#group(operation, answer);
+    if (group === undefined) return;
+    group.count += 1;
+    for (const name in headers) {
+      if (group.headers.has(name) || group.headers.size < most.headers)
+        group.headers.set(name, (group.headers.get(name) ?? 0) + 1);
+    }
+    if (!isEmpty) this.#noteBody(group, answer, secrets);
+  }
+
+  #noteBody(group: Answers, answer: Answer, secrets: readonly string[]): void {
+    const { status, body } = answer;
+    if (body === undefined) {
+      group.isUnreadable = true;
+      return;
+    }
+    const problem = problemOf(answer);
+    const code = problem?.code;
+    const isShown = code !== undefined && !secrets.some((secret) => code.includes(secret));
+    if (isShown && group.codes.size < most.codes) group.codes.add(code);
+    const part = status >= 400 && problem === undefined ? "formless" : "shape";
+    group[part] ??= this.#shapes.make();
+    if (group[part]) this.#shapes.add(group[part], body, secrets);
+  }
+
+  #group(operation: OperationId, { status, type }: Answer): Answers | undefined {
+    const key = `${operation} ${status} ${type}`;
+    const known = this.#groups.get(key);
+    if (known || this.#groups.size >= most.groups) return known;
+    const made: Answers = {
+      ...{ operation, status, type, count: 0, headers: new Map(), codes: new Set() },
+      ...{ shape: undefined, isUnreadable: false, formless: undefined },
+    };
+    this.#groups.set(key, made);
+    return made;
+  }
+
+  /** The recorded responses, in the order of the contract. */
+  get answers(): Answers[] {
+    const order = Object.keys(operations);
+    return [...this.#groups.values()].sort(
+      (one, other) => order.indexOf(one.operation) - order.indexOf(other.operation) || one.status - other.status,
+    );
+  }
+}
 
 export type Settled = Readonly<Record<string, InputValue>>;
 

@@ -1,6 +1,6 @@
 export { calibrate } from "./calibration/calibrate.ts";
 export type { Calibration } from "./calibration/calibrate.ts";
-export { CalibrationStoppedError } from "./calibration/failures.ts";
+export { CalibrationStoppedError } from "./calibration/ask.ts";
 export { plannedRequests } from "./calibration/planned-requests.ts";
 export { createdLines, hasLeftovers, jsonReport, textReport } from "./calibration/report.ts";
 export { mostReads } from "./calibration/service.ts";

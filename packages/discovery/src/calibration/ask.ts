@@ -1,6 +1,6 @@
 import type { Answer } from "../answers/answer.ts";
 import type { Intent } from "../observation/observed-exchange.ts";
-import type { Kind } from "./kinds.ts";
+import type { Created, Kind } from "./kinds.ts";
 
 /** A body in JSON, or a part of one. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -31,14 +31,32 @@ export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
   needs?: Kind;
 }
 
-/** Sends a request, and returns its response. */
+/** A request without a response: the network failed, it took too long, or the response was too large. */
+export class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError";
+}
+
+/** The reason why a calibration cannot continue. */
+export class CalibrationStoppedError extends Error {
+  override readonly name = "CalibrationStoppedError";
+  /** What had been created until then, and whether it was cleaned up. */
+  readonly created: readonly Created[];
+
+  constructor(message: string, created: readonly Created[] = []) {
+    super(message);
+    this.created = created;
+  }
+}
+
+/**
+ * Sends a request, and returns its response.
+ *
+ * @throws {NoAnswerError | CalibrationStoppedError} without one.
+ */
 export type Send = (ask: Ask) => Promise<Answer>;
 
 /** Yields requests to the service, and receives their responses. It has no other effects. */
 export type Asking<T> = Generator<Ask, T, Answer>;
-
-/** Requests by their paths. */
-export const asks = (...paths: string[]): Ask[] => paths.map((path) => ({ path }));
 
 const keyNotes = { own: "", none: "without a key", unknown: "with an unknown key" } as const;
 

@@ -3,25 +3,10 @@ import { documented } from "../findings/documented.ts";
 import { contradicts, type Finding, type Known, notObservable, type PointId } from "../findings/finding.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { Observer } from "../observation/observer.ts";
-import { type Ask, type Asking, drive, requestLine } from "./ask.ts";
-import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
+import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine } from "./ask.ts";
 import { type Created, type Kind, kinds } from "./kinds.ts";
-import { playTrials, type WritingOptions } from "./play-trials.ts";
-import {
-  absenceReads,
-  errorReads,
-  filterReads,
-  keyReads,
-  limitReads,
-  listReads,
-  readAbsences,
-  readEach,
-  readLimits,
-  readLists,
-  search,
-  searches,
-  type Step,
-} from "./reads.ts";
+import { playTrials, type WritingOptions } from "./play.ts";
+import { reads, type Step } from "./reads.ts";
 import { requiredWrites } from "./required-writes.ts";
 import { Service, type ServiceOptions } from "./service.ts";
 
@@ -70,7 +55,7 @@ class Run {
 
   async carryOut(): Promise<Calibrated> {
     const { writing } = this.#options;
-    const { at, isFound, hasList } = await this.#read(searches, search());
+    const { at, isFound, hasList } = await this.#read(reads.search);
     this.#at = at ?? this.#at;
     if (!isFound && this.#failures.size > 0) throw this.#unreachable;
     if (isFound) await this.#learn(hasList);
@@ -83,15 +68,14 @@ class Run {
 
   async #learn(hasList: boolean): Promise<void> {
     if (hasList) {
-      const lengths = await this.#read(listReads, readLists());
-      await this.#read(limitReads, readLimits(lengths));
-      await this.#read(filterReads, readEach(filterReads));
+      await this.#read(reads.limits, await this.#read(reads.lists));
+      await this.#read(reads.filters);
     }
-    await this.#read(errorReads, readEach(errorReads));
-    await this.#read(absenceReads, readAbsences());
+    await this.#read(reads.errors);
+    await this.#read(reads.absences);
     await this.#write(hasList);
     // Requests that could lock the caller out come after everything that has to be cleaned up.
-    await this.#read(keyReads, readEach(keyReads));
+    await this.#read(reads.keys);
   }
 
   async #write(hasList: boolean): Promise<void> {
@@ -114,9 +98,9 @@ class Run {
   }
 
   /** Makes each request twice: one response could be an accident. */
-  async #read<T>({ name }: Step, steps: Asking<T>): Promise<T> {
-    this.#options.onStep?.(name);
-    return drive(steps, async (template) => {
+  async #read<T, Known extends readonly unknown[]>(step: Step<T, Known>, ...known: Known): Promise<T> {
+    this.#options.onStep?.(step.name);
+    return drive(step.ask(...known), async (template) => {
       const ask = { at: this.#at, ...template };
       const [first, second] = [await this.#once(ask), await this.#once(ask)];
       if (listOf(first)?.records.length === listOf(second)?.records.length) return second;

@@ -1,49 +1,14 @@
-import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, isDeclined, isSuccess, listOf } from "../answers/answer.ts";
-import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
-import type { Kind } from "./kinds.ts";
-import { type Ask, drive, type Send } from "./ask.ts";
-import { dispose, todoFor, ways } from "./disposal.ts";
+import { type Ask, CalibrationStoppedError, drive, NoAnswerError, type Send } from "./ask.ts";
+import { isKind, type Kind } from "./kinds.ts";
+import { dispose, searchPage, todoFor, ways } from "./disposal.ts";
 import type { Entry, Ledger } from "./ledger.ts";
-import { idIn, isAsAnswered, isOurs, isSilent, isSingle, markerIn, prefix, type SingleKind } from "./recognition.ts";
+import { idIn, isAsAnswered, isOurs, isSilent, isSingle, prefix, shownMark } from "./recognition.ts";
 
-/** The order of the clean-up; categories and types are deleted with their protocol. */
-const order: readonly Kind[] = [
-  "authorization",
-  "webhook",
-  "cleaning-incompatibility",
-  "cleaning-protocol",
-  "cleaning-category",
-  "cleaning-type",
-  "product",
-  "warehouse",
-];
-
-/** The lists that are searched for lost records; Finished authorizations need no clean-up. */
-export const searches = {
-  authorization: "/authorizations?status=Active",
-  product: "/products",
-  warehouse: "/warehouses",
-  "cleaning-category": "/cleaning-categories",
-  "cleaning-type": "/cleaning-types",
-  "cleaning-incompatibility": "/cleaning-incompatibilities",
-} as const satisfies Partial<Record<Kind, string>>;
-
-/** A kind that has a list. */
-export type ListedKind = keyof typeof searches;
-
-/** Whether a kind has a list. */
-export const isListed = (kind: Kind): kind is ListedKind => Object.hasOwn(searches, kind);
+const order = Object.keys(ways).filter(isKind);
 
 const mostPages = 20;
 const mostTries = 2;
-
-/** The first page is asked for without an offset, which a service may not have for every list (`paged-lists`). */
-export const searchPage = (kind: ListedKind, offset: number | string): Ask => {
-  const path = searches[kind];
-  const at = offset === 0 ? "" : `${path.includes("?") ? "&" : "?"}offset=${offset}`;
-  return { path: `${path}${at}`, note: "to find created records" };
-};
 
 /** Whether a read shows the record of an entry. */
 const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
@@ -69,7 +34,7 @@ export class CleanUp {
   /** Cleans up. Never fails: what cannot be cleaned up is marked as left in the ledger. */
   async run(): Promise<void> {
     for (const entry of this.#unseen()) await this.#guarded(entry, () => this.#recover(entry));
-    for (const kind of order.filter(isListed)) await this.#search(kind);
+    for (const kind of order) await this.#search(kind);
     for (const kind of order) {
       for (const entry of this.#open("there").filter((one) => one.kind === kind)) await this.#disposeOf(entry);
     }
@@ -122,12 +87,12 @@ export class CleanUp {
       const id = idIn(answer.body);
       if (isSuccess(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
       else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#ledger.refused(entry);
-    } else if (isSingle(kind)) await this.#recoverSingle(entry, kind);
+    } else if (isSingle(kind)) await this.#recoverSingle(entry);
   }
 
   /** Finds out whether a request created a singleton that did not exist before. */
-  async #recoverSingle(entry: Entry, kind: SingleKind): Promise<void> {
-    const { marker, state } = entry;
+  async #recoverSingle(entry: Entry): Promise<void> {
+    const { kind, marker, state } = entry;
     const { status, body } = await this.#ask({ path: `/${kind}` });
     const id = kind === "webhook" ? marker : (idIn(body) ?? entry.id);
     if (status === 204 || status === 404) {
@@ -141,13 +106,13 @@ export class CleanUp {
   }
 
   /** Searches for records of this run without a known id: a response may have been lost, or wrong. */
-  async #search(kind: ListedKind): Promise<void> {
-    const unknown = this.#unseen().filter((entry) => entry.kind === kind);
-    if (unknown.length === 0 || this.#stopped !== undefined) return;
+  async #search(kind: Kind): Promise<void> {
+    if (this.#stopped !== undefined || !this.#unseen().some((entry) => entry.kind === kind)) return;
     try {
       let offset = 0;
       for (let page = 0; page < mostPages; page += 1) {
-        const items = listOf(await this.#ask(searchPage(kind, offset)))?.records ?? [];
+        const ask = searchPage(kind, offset);
+        const items = (ask && listOf(await this.#ask(ask))?.records) ?? [];
         for (const item of items) this.#noteFound(kind, item);
         if (items.length === 0) return;
         offset += items.length;
@@ -158,9 +123,9 @@ export class CleanUp {
     }
   }
 
-  #noteFound(kind: ListedKind, item: unknown): void {
-    const [mark, id] = [markerIn(kind, item), idIn(item)];
-    if (id === undefined || !mark?.startsWith(this.#runPrefix) || !isFields(item)) return;
+  #noteFound(kind: Kind, item: unknown): void {
+    const [mark, id] = [shownMark(kind, item), idIn(item)];
+    if (id === undefined || typeof mark !== "string" || !mark.startsWith(this.#runPrefix)) return;
     const lost = this.#unseen().find((entry) => entry.kind === kind && entry.marker === mark);
     this.#ledger.found(kind, mark, id, lost);
   }

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, listOf } from "../answers/answer.ts";
 import type { Kind } from "./kinds.ts";
-import { type Ask, type Asking, asks, requestLine } from "./ask.ts";
+import { type Ask, type Asking, requestLine } from "./ask.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
 import { send, type Stage, TrialOverError } from "./trial.ts";
 
@@ -9,6 +9,8 @@ interface Way {
   read: Ask;
   /** The request that ends it; some kinds end only with their parent. */
   end?: Ask;
+  /** The list in which lost records are searched for. */
+  list?: string;
   /** Whether it no longer exists, or is no longer in force. */
   isGone: (answer: Answer, id: string, mark: string) => boolean;
   ended: string;
@@ -17,35 +19,33 @@ interface Way {
 }
 
 const isAbsent = ({ status }: Answer): boolean => status === 404 || status === 410;
-const isDeleted = (answer: Answer): boolean =>
-  isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && typeof answer.body["deletedAt"] === "string");
 
-const deleted = (path: string, todo: string): Way => ({
-  read: { path: `${path}/{id}` },
-  end: { method: "DELETE", path: `${path}/{id}` },
-  isGone: isDeleted,
-  ended: "deleted",
-  todo,
+/** The value of a field of a record that was read. */
+const readField = ({ status, body }: Answer, name: string): unknown =>
+  status === 200 && isFields(body) ? body[name] : undefined;
+
+const deleted = (list: string, todo: string): Way => ({
+  ...{ read: { path: `${list}/{id}` }, end: { method: "DELETE", path: `${list}/{id}` }, list },
+  isGone: (answer) => isAbsent(answer) || typeof readField(answer, "deletedAt") === "string",
+  ...{ ended: "deleted", todo },
 });
 
-const withProtocol = (path: string): Way => ({
-  read: { path: `${path}/{id}` },
-  isGone: isAbsent,
-  ended: "deleted with the cleaning protocol",
+const withProtocol = (list: string): Way => ({
+  ...{ read: { path: `${list}/{id}` }, list, isGone: isAbsent, ended: "deleted with the cleaning protocol" },
   todo: "It can only be deleted together with the cleaning protocol.",
 });
 
+/** How to clean up each kind, in the order of the clean-up; categories and types are deleted with their protocol. */
 export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   authorization: {
     read: { path: "/authorizations/{id}" },
     end: { method: "POST", path: "/authorizations/{id}/cancel" },
-    isGone: (answer) =>
-      isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && answer.body["status"] === "Finished"),
+    // Finished ones need no clean-up.
+    list: "/authorizations?status=Active",
+    isGone: (answer) => isAbsent(answer) || readField(answer, "status") === "Finished",
     ended: "cancelled; the service keeps it as Finished",
     todo: "Cancel it, or mark it as Finished in the service's own application.",
   },
-  product: deleted("/products", "Delete the product of this name."),
-  warehouse: deleted("/warehouses", "Delete the warehouse of this name."),
   webhook: {
     read: { path: "/webhook" },
     end: { method: "DELETE", path: "/webhook" },
@@ -59,13 +59,23 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
     end: { method: "DELETE", path: "/cleaning-protocol/{id}" },
     isGone: ({ status, body }, id, mark) =>
       status === 204 ||
-      (status === 200 && idIn(body) !== undefined && idIn(body) !== id && !isOurs("cleaning-protocol", body, mark)),
+      (status === 200 && ![undefined, id].includes(idIn(body)) && !isOurs("cleaning-protocol", body, mark)),
     ended: "deleted",
     todo: "Delete the cleaning protocol whose document has this name.",
   },
   "cleaning-category": withProtocol("/cleaning-categories"),
   "cleaning-type": withProtocol("/cleaning-types"),
+  product: deleted("/products", "Delete the product of this name."),
+  warehouse: deleted("/warehouses", "Delete the warehouse of this name."),
 };
+
+/** The request that searches for lost records of a kind; undefined if it has no list. */
+export function searchPage(kind: Kind, offset: number | string): Ask | undefined {
+  const list = ways[kind]?.list;
+  // The first page is asked for without an offset, which a service may not have for every list (`paged-lists`).
+  const at = offset === 0 ? "" : `${list?.includes("?") === true ? "&" : "?"}offset=${offset}`;
+  return list === undefined ? undefined : { path: `${list}${at}`, note: "to find created records" };
+}
 
 /** What to do about a leftover. */
 export function todoFor(kind: Kind): string {
@@ -74,7 +84,11 @@ export function todoFor(kind: Kind): string {
 }
 
 /** The lists of what belongs to a cleaning protocol. */
-const cleaningLists = asks("/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities");
+const cleaningLists: readonly Ask[] = [
+  { path: "/cleaning-categories" },
+  { path: "/cleaning-types" },
+  { path: "/cleaning-incompatibilities" },
+];
 
 const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
 

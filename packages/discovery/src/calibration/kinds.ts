@@ -15,7 +15,7 @@ const needs = {
 /** A kind of record, or of another lasting effect, that a calibration may be allowed to create. */
 export type Kind = keyof typeof needs;
 
-const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
+export const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
 
 export const kinds: readonly Kind[] = Object.keys(needs).filter(isKind);
 

@@ -1,9 +1,9 @@
-import { canCreate, type Kind } from "./kinds.ts";
 import { type Ask, requestLine } from "./ask.ts";
-import { supplies, trials } from "./play-trials.ts";
-import { readSteps } from "./reads.ts";
-import { isListed, searchPage } from "./clean-up.ts";
+import { searchPage } from "./disposal.ts";
 import { filled, givenLists, type Words } from "./givens.ts";
+import { canCreate, type Kind } from "./kinds.ts";
+import { supplies, trials } from "./play.ts";
+import { reads } from "./reads.ts";
 
 /** A request as `--dry-run` prints it, with its body. */
 function plannedLine(ask: Ask): string {
@@ -12,15 +12,13 @@ function plannedLine(ask: Ask): string {
 }
 
 function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
-  const played = trials.filter(({ kind }) => allowed.has(kind));
-  const found = [...allowed].filter(isListed).flatMap((kind) => [searchPage(kind, 0), searchPage(kind, "{n}")]);
-  const isForAuthorizations = allowed.has("authorization");
-  const named = isForAuthorizations ? givenLists : [];
-  const supplied = (["product", "warehouse"] as const)
-    .filter((kind) => isForAuthorizations && allowed.has(kind))
-    .map((kind) => supplies[kind]);
-  const asks: Ask[] = [...named, ...supplied, ...played.flatMap(({ requests }) => requests), ...found];
-  return asks.filter(({ needs }) => needs === undefined || canCreate(needs, allowed));
+  const supplied = (["product", "warehouse"] as const).flatMap((kind) => (allowed.has(kind) ? [supplies[kind]] : []));
+  const asks = [
+    ...(allowed.has("authorization") ? [...givenLists, ...supplied] : []),
+    ...trials.flatMap(({ kind, requests }) => (allowed.has(kind) ? requests : [])),
+    ...[...allowed].flatMap((kind) => [searchPage(kind, 0) ?? [], searchPage(kind, "{n}") ?? []].flat()),
+  ];
+  return asks.filter(({ needs }: Ask) => needs === undefined || canCreate(needs, allowed));
 }
 
 /**
@@ -33,7 +31,6 @@ export function plannedRequests(
   words: Words = {},
 ): string[] {
   const at = isPrefixed ? "prefixed" : "bare";
-  const reads = readSteps.flatMap(({ requests }) => requests);
-  const asks: readonly Ask[] = [...reads, ...plannedWrites(allowed)];
+  const asks = [...Object.values(reads).flatMap(({ requests }) => requests), ...plannedWrites(allowed)];
   return [...new Set(asks.map((ask) => plannedLine(filled({ at, ...ask }, words))))];
 }

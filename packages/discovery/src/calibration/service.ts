@@ -2,8 +2,7 @@ import { failureReason } from "@totem-partner/spec/failure-reason";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { type Answer, readAnswer } from "../answers/answer.ts";
 import type { Intent, PassingExchange } from "../observation/observed-exchange.ts";
-import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
-import { type Ask, requestLine } from "./ask.ts";
+import { type Ask, CalibrationStoppedError, NoAnswerError, requestLine } from "./ask.ts";
 
 export interface ServiceOptions {
   /** The address without /partner and without a trailing slash. */

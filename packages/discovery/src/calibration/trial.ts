@@ -1,7 +1,7 @@
 import { type Answer, isDeclined, isSuccess } from "../answers/answer.ts";
-import { type Ask, type Asking, requestLine } from "./ask.ts";
+import { type Ask, type Asking, type Body, requestLine } from "./ask.ts";
 import type { Kind } from "./kinds.ts";
-import { idIn, isOurs } from "./recognition.ts";
+import { idIn, isOurs, marker } from "./recognition.ts";
 
 export interface Stage {
   allows: (kind: Kind) => boolean;
@@ -53,8 +53,55 @@ export function* make(stage: Stage, ask: Ask, read = readOf(ask)): Asking<Made |
   const id = idIn(answer.body);
   if (id === undefined) throw new TrialOverError(`${requestLine(ask)} returned ${answer.status} without an id.`);
   const seen = yield* send(read, id);
-  const { kind, marker = "" } = ask.creates ?? {};
+  const { kind, marker: mark = "" } = ask.creates ?? {};
   const isSeen = seen.status === 200 && kind !== undefined && idIn(seen.body) === id;
-  if (isSeen && isOurs(kind, seen.body, stage.fill(marker))) return { answer, id, seen };
+  if (isSeen && isOurs(kind, seen.body, stage.fill(mark))) return { answer, id, seen };
   throw new TrialOverError(`${requestLine(ask)} returned ${answer.status}, but the created record cannot be read.`);
+}
+
+/** An update that changes nothing, and others with one field more. */
+type Updates = Readonly<Record<"plain" | "unknownField" | "immutableField", Ask> & { removedField?: Ask }>;
+
+/** The requests for a kind of record with a name. `immutable` is a field that cannot be changed. */
+export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pick<Ask, "needs"> = {}) {
+  const post = (body: Body): Ask => ({ method: "POST", path, body, ...common });
+  const name = marker(kind);
+  const patch = (body: Body, note: string, more: Partial<Ask> = {}): Ask => ({
+    ...{ method: "PATCH", path: `${path}/{id}`, body: { name, ...body }, note, ...common, ...more },
+  });
+  const updates: Updates = {
+    plain: patch({}, "the same name"),
+    // A field that no version of the interface has.
+    unknownField: patch({ totemCalibration: true }, "an unknown field", {
+      reason: "validation_failed",
+      shows: ["unknown-field"],
+    }),
+    immutableField: patch(immutable, "a field that cannot be changed", {
+      reason: "immutable_field",
+      shows: ["patch-immutable"],
+    }),
+  };
+  return {
+    create: (what: string, more: Body = {}): Ask => ({
+      ...post({ ...more, name: marker(what) }),
+      creates: { kind, marker: marker(what) },
+    }),
+    nameless: { ...post({}), note: "an empty body", reason: "validation_failed", shows: ["validation-status"] } as Ask,
+    updates,
+    /** An update that refers to something that does not exist. */
+    unknown: (what: string, field: string): Ask =>
+      patch({ [field]: "00000000-0000-4000-8000-000000000000" }, `an unknown ${what}`, {
+        madeUp: [field],
+        reason: "unknown_reference",
+        shows: ["unknown-reference"],
+      }),
+  };
+}
+
+/** Updates a record of this run, but only if a plain update works; returns whether it does. */
+export function* sendUpdates(id: string, updates: Updates): Asking<boolean> {
+  const { plain, unknownField, removedField, immutableField } = updates;
+  if ((yield* send(plain, id)).status !== 200) return false;
+  for (const ask of [unknownField, removedField, immutableField]) if (ask) yield* send(ask, id);
+  return true;
 }

@@ -3,9 +3,8 @@ import { type Answer, isSuccess, problemOf } from "../../answers/answer.ts";
 import type { Ask, Asking } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { idIn, isFarAway } from "../recognition.ts";
-import { answeredSo, make, readOf, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
+import { answeredSo, make, readOf, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 import { creates, events, farList, patches } from "./authorization-asks.ts";
-import { sendUpdates } from "./updates.ts";
 
 /** The marker of what a request creates; empty without one. */
 const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";

@@ -2,8 +2,7 @@ import { listOf, orderOf } from "../../answers/answer.ts";
 import type { Ask, Asking } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
-import { answeredSo, make, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
-import { namedAsks, sendUpdates } from "./updates.ts";
+import { answeredSo, make, namedAsks, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
 function trialOf(kind: "product" | "warehouse"): Trial {
   const path = `/${kind}s`;

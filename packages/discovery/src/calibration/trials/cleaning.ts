@@ -4,8 +4,7 @@ import type { Ask, Asking } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
 import { parts } from "../reads.ts";
-import { answeredSo, make, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
-import { namedAsks, sendUpdates } from "./updates.ts";
+import { answeredSo, make, namedAsks, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
 const mark = marker("protocol");
 

@@ -9,7 +9,6 @@ import { statusWords } from "@totem-partner/spec/status-words";
 
 export interface Answer {
   status: number;
-  /** The media type, without its parameters; empty without one. */
   type: string;
   /** The body as JSON; undefined if it is empty or not JSON. */
   body: unknown;
@@ -30,7 +29,6 @@ export function readAnswer(status: number, contentType: string | null | undefine
 }
 
 export interface ReadProblem {
-  /** The named body that it has, or `own`. */
   shape: string;
   /** The stable code; undefined if the service sends none. */
   code: string | undefined;
@@ -43,7 +41,6 @@ export interface ReadProblem {
 export const listOf = ({ status, body }: Answer): ShapedList | undefined =>
   status === 200 ? shapedList(body) : undefined;
 
-/** Whether a title only repeats the status. */
 const isStatusInWords = (title: string, status: number): boolean =>
   title.toLowerCase() === statusWords[status]?.toLowerCase();
 
@@ -85,13 +82,11 @@ export const isRefused = (answer: Status): boolean =>
 /** Whether a request was declined because of its content, in one of the ways that the interface defines. */
 export const isDeclined = (answer: Status): boolean => isRefused(answer) || [404, 409].includes(answer.status);
 
-/** The instant in a field of a record, in milliseconds; NaN without one. */
 export function instantIn(record: unknown, name: string): number {
   const value = isFields(record) ? record[name] : undefined;
   return typeof value === "string" ? Date.parse(value) : NaN;
 }
 
-/** The order of records; undefined if they do not show one. */
 export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-first" | "neither" | undefined {
   const instants = records.map((record) => instantIn(record, "createdAt"));
   if (instants.some(Number.isNaN) || new Set(instants).size < 2) return undefined;
@@ -143,9 +138,7 @@ function sketchValue(name: string, value: unknown, depth: number): string {
   return `{ ${shown.join(", ")} }`;
 }
 
-/**
- * The structure of a body on one line: its fields and paging numbers, but nothing confidential, and never the secret.
- */
+/** The structure of a body on one line, without anything confidential or the secret. */
 export function sketch(body: unknown, secret: string): string {
   if (body === undefined) return "no JSON";
   const text = sketchValue("", body, 0).replaceAll(secret, "[key]");

@@ -12,11 +12,9 @@ import { Service, type ServiceOptions } from "./service.ts";
 
 export interface Calibration extends Known {
   requests: number;
-  /** What was created, and whether it was cleaned up. */
   created: readonly Created[];
 }
 
-/** What a calibration found, without the deviations. */
 export interface Calibrated extends Calibration {
   /** Finds out where responses differ from the contract under the findings, which takes a while. */
   deviationsFound: () => Promise<readonly Deviation[]>;
@@ -29,7 +27,6 @@ export interface CalibrationOptions extends ServiceOptions {
   writing?: WritingOptions;
   /** Stops the calibration after cleaning up what was created. Optional. */
   signal?: AbortSignal;
-  /** Called before each step with its name. Optional. */
   onStep?: (name: string) => void;
 }
 
@@ -40,9 +37,7 @@ class Run {
   readonly #options: CalibrationOptions;
   readonly #service: Service;
   readonly #observer: Observer;
-  /** Why a trial ended early. */
   #over: ReadonlyMap<Kind, string> = new Map();
-  /** Reads without a response. */
   readonly #failures = new Map<string, { ask: Ask; why: string }>();
   #at: "bare" | "prefixed";
 
@@ -151,7 +146,6 @@ class Run {
   }
 }
 
-/** What is known of a point if the interface was not found. */
 function notFound(finding: Finding): Finding {
   const why = "Neither path returned 200 with a list in JSON.";
   const isSearch = finding.id === "path-prefix";

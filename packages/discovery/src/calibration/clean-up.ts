@@ -10,13 +10,10 @@ const order = Object.keys(ways).filter(isKind);
 const mostPages = 20;
 const mostTries = 2;
 
-/** Whether a read shows the record of an entry. */
 const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
   isOurs(kind, body, marker) || (isSingle(kind) && success !== undefined && isAsAnswered(kind, body, success.body));
 
-/**
- * Cleans up everything that a calibration created, including records without a known id, as far as they can be found.
- */
+/** Cleans up all that a calibration created, as far as it can be found. */
 export class CleanUp {
   readonly #send: Send;
   readonly #at: "bare" | "prefixed";
@@ -90,7 +87,6 @@ export class CleanUp {
     } else if (isSingle(kind)) await this.#recoverSingle(entry);
   }
 
-  /** Finds out whether a request created a singleton that did not exist before. */
   async #recoverSingle(entry: Entry): Promise<void> {
     const { kind, marker, state } = entry;
     const { status, body } = await this.#ask({ path: `/${kind}` });
@@ -152,7 +148,6 @@ export class CleanUp {
     return remove !== undefined && isSuccess(await this.#ask(remove));
   }
 
-  /** Marks the parts of a cleaning protocol as deleted with it. */
   #noteParts(): void {
     const protocols = this.#ledger.entries.filter(
       ({ kind, state }) => kind === "cleaning-protocol" && state !== "refused",

@@ -9,18 +9,15 @@ interface Way {
   read: Ask;
   /** The request that ends it; some kinds end only with their parent. */
   end?: Ask;
-  /** The list in which lost records are searched for. */
   list?: string;
   /** Whether it no longer exists, or is no longer in force. */
   isGone: (answer: Answer, id: string, mark: string) => boolean;
   ended: string;
-  /** What to do about a leftover. */
   todo: string;
 }
 
 const isAbsent = ({ status }: Answer): boolean => status === 404 || status === 410;
 
-/** The value of a field of a record that was read. */
 const readField = ({ status, body }: Answer, name: string): unknown =>
   status === 200 && isFields(body) ? body[name] : undefined;
 
@@ -77,13 +74,11 @@ export function searchPage(kind: Kind, offset: number | string): Ask | undefined
   return list === undefined ? undefined : { path: `${list}${at}`, note: "to find created records" };
 }
 
-/** What to do about a leftover. */
 export function todoFor(kind: Kind): string {
   if (kind === "driver") return "Ask the operators of the service to remove the driver with this NIF.";
   return ways[kind]?.todo ?? "An event cannot be undone.";
 }
 
-/** The lists of what belongs to a cleaning protocol. */
 const cleaningLists: readonly Ask[] = [
   { path: "/cleaning-categories" },
   { path: "/cleaning-types" },

@@ -5,7 +5,6 @@ import { canCreate, type Kind } from "./kinds.ts";
 import { supplies, trials } from "./play.ts";
 import { reads } from "./reads.ts";
 
-/** A request as `--dry-run` prints it, with its body. */
 function plannedLine(ask: Ask): string {
   const sent = ask.body ?? ask.form;
   return sent ? `${requestLine(ask)} ${JSON.stringify(sent)}` : requestLine(ask);
@@ -21,10 +20,7 @@ function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
   return asks.filter(({ needs }: Ask) => needs === undefined || canCreate(needs, allowed));
 }
 
-/**
- * Every request that a calibration may make, each once: reads are made twice, and writes again with new records.
- * Known values are filled in.
- */
+/** Every request that a calibration may make, each once, with known values filled in. */
 export function plannedRequests(
   isPrefixed: boolean,
   allowed: ReadonlySet<Kind> = new Set(),

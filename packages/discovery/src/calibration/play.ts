@@ -13,10 +13,8 @@ import { webhookTrial } from "./trials/webhook.ts";
 
 export const trials: readonly Trial[] = [productTrial, warehouseTrial, cleaningTrial, webhookTrial, authorizationTrial];
 
-/** What a calibration may create, and with what. */
 export interface WritingOptions {
   allowed: ReadonlySet<Kind>;
-  /** Distinguishes the records of this run. */
   runId: string;
   givens: Givens;
   ledger: Ledger;
@@ -45,7 +43,6 @@ export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void 
   } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.refused(entry);
 }
 
-/** Records which created records a read shows. */
 function noteSeen({ entries }: Ledger, readId: string, { status, body }: Answer): void {
   for (const entry of entries) {
     const isMeant = status === 200 && entry.id === readId && (entry.kind === "webhook" || idIn(body) === readId);
@@ -102,7 +99,6 @@ const supplyOf = (kind: "product" | "warehouse"): Ask & { creates: { kind: Kind;
   needs: "authorization",
 });
 
-/** The requests that create missing references of authorizations. */
 export const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
 
 /** Collects the references of authorizations, and creates missing ones if allowed; returns why that is not enough. */
@@ -118,14 +114,12 @@ async function supply(options: PlayOptions, givens: Givens): Promise<string | un
   return (await playOnce(collect, options, 0, givens)) ?? missingGiven(givens);
 }
 
-/** Plays a trial twice; returns why it ended early, if it did. */
 const playTwice = async ({ play }: Trial, options: PlayOptions, givens: Givens): Promise<string | undefined> =>
   (await playOnce(play, options, 1, givens)) ?? playOnce(play, options, 2, givens);
 
 export interface TrialOptions extends Pick<PlayOptions, "send" | "at" | "secret"> {
   /** Sends requests that clean up, also once the calibration is interrupted. */
   cleanUp: Send;
-  /** Called before each trial. */
   onTrial: (kind: Kind) => void;
 }
 

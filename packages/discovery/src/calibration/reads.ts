@@ -4,7 +4,6 @@ import type { Ask, Asking } from "./ask.ts";
 
 const authorizations = "/authorizations";
 
-/** The lists that every company has. */
 const lists = ["/products", "/warehouses", "/authorizations"] as const;
 
 /** Those of the cleaning protocol, which may be absent without one. */
@@ -12,7 +11,6 @@ const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-inc
 
 const allLists = [...lists, ...cleaningLists];
 
-/** Requests of one subject. */
 export interface Step<T = void, Known extends readonly unknown[] = []> {
   name: string;
   /** Every request that it may make; {n} stands for a number from an earlier response. */
@@ -20,7 +18,6 @@ export interface Step<T = void, Known extends readonly unknown[] = []> {
   ask: (...known: Known) => Asking<T>;
 }
 
-/** A step that makes each of its requests. */
 const each = (name: string, requests: readonly Ask[]): Step => ({
   name,
   requests,
@@ -31,10 +28,8 @@ const each = (name: string, requests: readonly Ask[]): Step => ({
 
 const searches = (["bare", "prefixed"] as const).map((at): Ask => ({ path: "/products", at, isSearch: true }));
 
-/** How many records each list returns. */
 type Lengths = ReadonlyMap<string, number>;
 
-/** Where the interface was found. */
 interface Found {
   /** The only side of the prefix that responds; undefined if both do, or none. */
   at: "bare" | "prefixed" | undefined;
@@ -165,7 +160,6 @@ function* readAbsences(): Asking<void> {
   yield protocol;
 }
 
-/** All reads, in their order. */
 export const reads = {
   search: { name: "path-prefix", requests: searches, ask: search } satisfies Step<Found>,
   lists: {

@@ -2,7 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import { instantIn } from "../answers/answer.ts";
 import type { Kind } from "./kinds.ts";
 
-/** The prefix of every marker, by which created records are recognised. */
 export const prefix = "totem-calibration-";
 
 /** The marker of one record: {run} stands for the run. */
@@ -25,7 +24,6 @@ export function idIn(body: unknown): string | undefined {
   return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : undefined;
 }
 
-/** Whether an authorization is for the requested days. */
 export const isFarAway = (body: unknown): boolean =>
   instantIn(body, "scheduledDate") === Date.parse(farDays.scheduledDate);
 
@@ -36,7 +34,6 @@ const markedFields: Readonly<Partial<Record<Kind, string>>> = {
   webhook: "url",
 };
 
-/** What a record shows where it has its marker. */
 export const shownMark = (kind: Kind, body: unknown): unknown =>
   kind === "cleaning-protocol"
     ? fieldOf(fieldOf(body, "document"), "fileName")
@@ -55,7 +52,6 @@ export function isOurs(kind: Kind, body: unknown, mark: string): boolean {
   return kind !== "event" && kind !== "driver" && shown === expectedMark(kind, mark);
 }
 
-/** Whether a company has at most one of a kind. */
 export const isSingle = (kind: Kind): boolean => kind === "webhook" || kind === "cleaning-protocol";
 
 /** Whether nothing in a record shows who created it. */

@@ -5,7 +5,6 @@ import { type Question, questionsFor } from "../findings/questions.ts";
 import type { Created, Fate } from "./kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 
-/** The headings, in their order. */
 const headings: Readonly<Record<Finding["verdict"]["sure"], string>> = {
   settled: "Settled",
   consistent: "Consistent with several alternatives",
@@ -58,7 +57,6 @@ function reasonLines(findings: readonly Finding[]): string[] {
   });
 }
 
-/** What to make of the findings under a heading. */
 const advice: Partial<typeof headings> = {
   outside:
     "The document does not rule these answers out. Ask the operators; the mock keeps its default until the profile has a value.",
@@ -90,11 +88,9 @@ function* lines(calibration: Calibration, questions: readonly Question[]): Gener
   yield* shortLines(questions).map((line) => `  ${line}`);
 }
 
-/** The report in words; the questions are by default all that remain. */
 export const textReport = (calibration: Calibration, questions = questionsFor(calibration.findings)): string =>
   `${[...lines(calibration, questions)].join("\n")}\n`;
 
-/** The report as JSON; the questions are by default all that remain. */
 export function jsonReport(
   service: string,
   calibration: Calibration,

@@ -30,7 +30,6 @@ const longestRetryAfter = 120;
 
 const pdf = "%PDF-1.4\n% Made by totem-mock calibrate; it may be deleted.\n%%EOF\n";
 
-/** The body of a request, with its headers. */
 function contentOf({ body, form }: Ask): { headers?: Record<string, string>; body?: string | FormData } {
   if (body) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   if (!form) return {};
@@ -45,7 +44,6 @@ const waitsTooLong = (status: number, seconds: number): CalibrationStoppedError 
     `The service returned ${status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
   );
 
-/** A service that is called slowly. */
 export class Service {
   readonly #options: ServiceOptions;
   readonly #onExchange: (exchange: PassingExchange) => void;
@@ -56,7 +54,6 @@ export class Service {
   #last = -Infinity;
   #notBefore = -Infinity;
 
-  /** @param onExchange Called with every exchange whose response was read completely. */
   constructor(options: ServiceOptions, onExchange: (exchange: PassingExchange) => void) {
     this.#options = options;
     this.#onExchange = onExchange;

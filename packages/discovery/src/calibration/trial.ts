@@ -5,7 +5,6 @@ import { idIn, isOurs, marker } from "./recognition.ts";
 
 export interface Stage {
   allows: (kind: Kind) => boolean;
-  /** A template with all its placeholders replaced. */
   fill: (template: string) => string;
   /** Records that something created, identified by marker and id, no longer exists, and why. */
   gone: (kind: Kind, mark: string, id: string, note: string) => void;
@@ -26,7 +25,6 @@ export function* send(ask: Ask, id?: string): Asking<Answer> {
   return yield id === undefined ? ask : { ...ask, id };
 }
 
-/** Why a response ends a trial. */
 export function answeredSo(ask: Ask, { status }: Answer): string {
   if (status === 403) return `${requestLine(ask)} returned 403: the key does not allow it.`;
   return `${requestLine(ask)} returned ${status}.`;

@@ -20,11 +20,9 @@ export interface Answers {
   /** Empty without one. */
   type: string;
   count: number;
-  /** The headers of any of them, with their counts. */
   headers: Map<string, number>;
   /** The structure of the bodies; undefined if none was JSON. */
   shape: Shape | undefined;
-  /** Whether a body was not JSON. */
   isUnreadable: boolean;
   /** Codes of problems, if they are words. */
   codes: Set<string>;
@@ -36,7 +34,6 @@ export interface Answers {
 const telling =
   /^(deprecation|sunset|link|location|etag|retry-after|warning|(x-)?api-version|(x-)?rate-?limit.*|x-total-count)$/;
 
-/** A media type, if it is safe to show. */
 const shownType = (type: string): string => (/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "unreadable");
 
 const fieldsOf = ({ fields, kinds }: Shape): string =>
@@ -95,7 +92,6 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
   }
 }
 
-/** Where the responses to an operation with one status differ from the contract. */
 export function answerDifferences(contract: Part, answers: Answers): Deviation[] {
   const { method, path } = operations[answers.operation];
   const response = partOf(operationIn(contract, answers.operation)?.["responses"], String(answers.status));

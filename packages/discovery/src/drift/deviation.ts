@@ -5,7 +5,6 @@ import { type Part, resolved } from "@totem-partner/spec/contract-document";
 /** What a statement of the contract is based on: the interface document, or an assumption where that is silent. */
 export type Basis = "documented" | "assumed";
 
-/** The keys in which an element of the contract names its source. */
 const labels = ["x-source", "x-assumption"] as const;
 
 /**
@@ -42,7 +41,6 @@ export interface Deviation {
   pointer: string;
   /** The header, code or value that it is about; empty if the pointer is sufficient. */
   about: string;
-  /** The difference, with names but without values. */
   message: string;
   /** What the violated statement of the contract is based on; null if the contract says nothing. */
   basis: Basis | null;
@@ -51,7 +49,6 @@ export interface Deviation {
 const worded = ({ pointer, message, basis }: Deviation): string =>
   withBasis(pointer === "" ? message : `${pointer} ${message}`, basis);
 
-/** A deviation as one line. */
 export const deviationLine = (deviation: Deviation): string =>
   `${deviation.operation}, ${deviation.status}: ${worded(deviation)}`;
 

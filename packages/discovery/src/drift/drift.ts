@@ -12,7 +12,6 @@ import { Shapes } from "./shape.ts";
 export interface GivenAnswer {
   operation: OperationId;
   answer: Answer;
-  /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   isEmpty: boolean;
   /** Secrets that must not be shown, such as the key of the request. */
@@ -64,7 +63,6 @@ export class DriftBook {
     return made;
   }
 
-  /** The recorded responses, in the order of the contract. */
   get answers(): Answers[] {
     const order = Object.keys(operations);
     return [...this.#groups.values()].sort(
@@ -75,10 +73,8 @@ export class DriftBook {
 
 export type Settled = Readonly<Record<string, InputValue>>;
 
-/** Enough for every alternative of every point. */
 const mostContracts = 100;
 
-/** The maximum number of deviations in a report. */
 const mostDeviations = 100;
 
 /** The settled points, each time with one more point set to a value other than its default. */
@@ -90,7 +86,6 @@ function alternativesOf(settled: Settled): Settled[] {
   });
 }
 
-/** The deviations in each group of responses, by key. */
 type Differing = Map<Answers, Map<string, Deviation>>;
 
 const differencesUnder = (contract: Part, answers: Iterable<Answers>): Differing =>

@@ -26,7 +26,6 @@ export const contradiction = differing("contradiction");
 const isName = (name: string): boolean =>
   /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2;
 
-/** A name, if it is safe to show. */
 export const shownName = (name: string): string => (isName(name) ? name : "…");
 
 function accepts(schema: Part, kind: Kind): boolean {
@@ -71,7 +70,6 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
   }
 }
 
-/** The differences between the values observed at a place and a schema. */
 export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at = ""): Generator<Difference> {
   const choices = choicesOf(contract, schema);
   const surplus = [...shape.kinds].filter((kind) => !choices.some((choice) => accepts(choice, kind)));

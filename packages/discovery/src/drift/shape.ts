@@ -34,7 +34,6 @@ export class Shapes {
   #visits = 0;
   #secrets: readonly string[] = [];
 
-  /** A new shape; undefined if there are too many. */
   make(): Shape | undefined {
     if (this.#shapes >= shapeBounds.shapes) return undefined;
     this.#shapes += 1;

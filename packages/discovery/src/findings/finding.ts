@@ -18,7 +18,6 @@ export type Verdict =
       sure: "consistent";
       /** The values that remain possible, or a range of integers in words. */
       with: readonly string[];
-      /** The start of that range. */
       atLeast?: number;
       why: string;
     }
@@ -52,7 +51,6 @@ export const integerFrom = (least: number, why: string): Verdict => ({
   why,
 });
 
-/** The verdict on a shape of the service's own: one that is too large for a profile, for example, is outside of it. */
 export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvelope | OwnErrorBody): Verdict {
   try {
     parseAssumptions({ [id]: value });
@@ -65,7 +63,6 @@ export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvel
 
 const isStatus = (value: string): boolean => /^\d{3}$/.test(value);
 
-/** Whether the named values of a point are statuses. */
 export const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): boolean =>
   values.some(({ value }) => isStatus(value));
 
@@ -100,7 +97,6 @@ export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" 
 /** Stands for all alternatives of a service's own. */
 export const anyOwn = "<own>";
 
-/** Whether a verdict leaves a value possible. */
 export function leaves(verdict: Verdict, value: InputValue): boolean {
   if (verdict.sure === "settled") return sayValue(verdict.value) === sayValue(value);
   if (verdict.sure !== "consistent") return verdict.sure === "not-observable";
@@ -121,7 +117,6 @@ export const evidenceOf = (request: string, { status, body, page }: Answer, secr
   answer: page === undefined ? sketch(body, secret) : "a page",
 });
 
-/** What is known about an open point, and why. */
 export interface Finding {
   id: PointId;
   question: string;
@@ -131,7 +126,6 @@ export interface Finding {
   notes?: readonly string[];
 }
 
-/** The known facts about a service. */
 export interface Known {
   findings: readonly Finding[];
   /** Where responses differ from the contract under the settled points; undefined if that was not checked. */
@@ -161,7 +155,6 @@ function onlyValue(verdict: Verdict): InputValue | undefined {
   return verdict.with.length === 1 ? verdict.with[0] : undefined;
 }
 
-/** The settled points, in the form of a profile. */
 export const settledValues = (findings: readonly Finding[]) => valuesOf(findings, settledValue);
 
 /** The value of each point for which only one value was found. */

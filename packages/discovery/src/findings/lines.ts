@@ -35,7 +35,6 @@ export function ownNote({ id, verdict }: Finding): string | undefined {
   return typeof value === "object" || isStatus ? "the service's own, none of our alternatives" : undefined;
 }
 
-/** The verdict on a point, on one line. */
 export function verdictLine(finding: Finding): string {
   const { id, verdict } = finding;
   if (verdict.sure === "settled") {
@@ -49,11 +48,9 @@ export function verdictLine(finding: Finding): string {
   return `${id}: ${reasonFor(verdict)}`;
 }
 
-/** The evidence for a point, one line for each request. */
 export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
 
-/** The deviations by sort and by what they are measured against, with their headings. */
 export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
   const linesOf = (isOne: (deviation: Deviation) => boolean) => causeLines(deviations.filter(isOne));
   const isContradiction = ({ sort }: Deviation): boolean => sort === "contradiction";

@@ -3,7 +3,6 @@ import type { Question } from "./questions.ts";
 const headingOf = ({ section, documented }: Question): string =>
   documented === undefined ? section : "Where responses differ from the interface document";
 
-/** Numbered questions by their headings, each as some lines. */
 function grouped(questions: readonly Question[], linesOf: (question: Question, number: string) => string[]) {
   const groups = new Map<string, string[]>();
   for (const [index, question] of questions.entries()) {

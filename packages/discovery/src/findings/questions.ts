@@ -7,7 +7,6 @@ import { sayStatement } from "./lines.ts";
 export interface Question {
   id: PointId;
   question: string;
-  /** The section of the interface document that leaves it open. */
   section: string;
   /** The answers that we know of and that are still possible, in words. */
   answers: readonly string[];

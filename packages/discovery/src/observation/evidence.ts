@@ -40,7 +40,6 @@ export function noteRequest(by: ByRequest, request: string, allowed: readonly st
 
 const mostSaid = 2;
 
-/** What the requests leave, in words. */
 export function sayRequests({ left }: ByRequest): string {
   const all = [...left].map(([request, values]) => ({ request, values: values.join(" or ") }));
   const known = [...new Set(all.map(({ values }) => values))].filter((values) => values !== "");
@@ -56,20 +55,16 @@ export const enough = 2;
 
 const mostEvidence = 4;
 
-/** Why a point with a single exchange is not settled. */
 export const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
-/** Why a point of which no exchange shows anything is not observable. */
 export const unseenWhy = "The observed traffic does not show this.";
 
 /** Stands for all numbers without a meaning of their own that no exchange showed. */
 const anyInteger = "<integer>";
 
-/** What was counted for a point. */
 interface Counts {
   /** The values that it can have, also numbers without a meaning of their own that were seen. */
   values: string[];
-  /** How many exchanges rule out each value. */
   against: Map<string, number>;
   objection?: Verdict;
   suggestion?: Verdict;
@@ -161,13 +156,11 @@ class PointEvidence {
 
 type Exchange = Pick<ObservedExchange, "evidence" | "intent">;
 
-/** Evidence that counts once another point has a value. */
 interface Condition {
   id: PointId;
   value: string;
 }
 
-/** The evidence of the traffic for all points with named values. */
 export class CollectedEvidence {
   readonly points: readonly AssumptionDescription[] = describeAssumptions();
   readonly #evidence = new Map<PointId, PointEvidence>();
@@ -200,7 +193,6 @@ export class CollectedEvidence {
     if (alike.length < enough) this.#conditional.push({ id, allowed, exchange, when });
   }
 
-  /** Counts an exchange that the interface document rules out. */
   contradict(id: PointId, statement: Statement, exchange: Exchange): void {
     const { request, status } = exchange.evidence;
     this.#evidence.get(id)?.leave([], exchange, contradicts(`${request} returned ${status}.`, statement));

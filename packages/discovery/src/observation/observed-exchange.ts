@@ -12,9 +12,7 @@ import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from
 import { shownName } from "../drift/shape-differences.ts";
 import { type Evidence, evidenceOf, type PointId } from "../findings/finding.ts";
 
-/** The circumstances in which an exchange passed a proxy. */
 export interface Passage {
-  /** The sequence number of the request. */
   number: number;
   /** When the request arrived and when its response was sent, in milliseconds of the same clock. */
   startedAt: number;
@@ -37,7 +35,6 @@ export type KnownCode = keyof typeof problems;
 
 /** Facts about a request that only its sender knows. */
 export interface Intent {
-  /** The request in the evidence. */
   line: string;
   /** The fields whose values nobody has used before: a record with such an externalId is new, and no such product exists. */
   madeUp?: readonly string[];
@@ -47,13 +44,11 @@ export interface Intent {
   shows?: readonly PointId[];
   /** Whether it only looks for the interface, so that an error shows nothing else. */
   isSearch?: true;
-  /** The current time, in milliseconds. */
   now: number;
 }
 
 export interface PassingExchange extends RecordedExchange {
   readonly passage: Passage;
-  /** Undefined for the traffic of others. */
   readonly intent?: Intent;
 }
 
@@ -65,15 +60,11 @@ export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   id: string | undefined;
   /** The query parameters by name; the last value of a repeated one. */
   query: ReadonlyMap<string, string>;
-  /** The errors of the query according to the contract. */
   queryErrors: readonly FieldError[];
-  /** The JSON object in the request; undefined without one. */
   sent: Fields | undefined;
-  /** Its errors according to the contract. */
   sentErrors: readonly FieldError[];
   answer: Answer;
   status: number;
-  /** The object in a successful response. */
   record: Fields | undefined;
   list: ShapedList | undefined;
   /** The code in an error, if it is one of the contract. */
@@ -93,7 +84,6 @@ function sentObject({ body, headers }: PassingExchange): Fields | undefined {
   return isFields(read) ? read : undefined;
 }
 
-/** The query parameters, with their types in the contract. */
 function typedQuery(operation: OperationId, query: ReadonlyMap<string, string>): Fields {
   const types: Readonly<Record<string, unknown>> = operations[operation].query;
   return Object.fromEntries(
@@ -136,7 +126,6 @@ export function problemName(answer: Answer, path: string): string | undefined {
   return problem?.name ?? problem?.message.replaceAll(path, "");
 }
 
-/** Converts exchanges for the rules. */
 export class ExchangeReader {
   readonly #router = new Router<OperationId>(interfaceRoutes());
 

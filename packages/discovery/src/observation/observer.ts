@@ -40,10 +40,8 @@ const rules: readonly Rule[] = [
   ...authorizationRules,
 ];
 
-/** Whether a response says nothing about the content of its request. */
 const saysNothing = (exchange: ObservedExchange): boolean => isPassing(exchange) || exchange.status >= 500;
 
-/** Points that are never visible to a proxy. */
 const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
 
 const whyNotByProxy = (id: string): string =>
@@ -61,13 +59,9 @@ const known = new Set([200, 201, 202, 203, 204, 400, 401, 403, 404, 405, 409, 41
 /** Fewer strange responses mean nothing; from a fifth of all on, something other than the service responds. */
 const fewStrange = 3;
 
-/** Nothing is remembered of further callers. */
 const mostCallers = 100;
 
-/**
- * Whether the interface never returns such a response, because of its status, or because a success lacks the
- * requested content.
- */
+/** Whether the interface never returns such a response: its status, or a success without the requested content. */
 function isStrange(exchange: ObservedExchange): boolean {
   const { status, operation, list, record, intent } = exchange;
   if (status >= 500 || intent?.isSearch) return false;
@@ -149,7 +143,6 @@ export class Observer {
     });
   }
 
-  /** Remembers what the error for a path looks like that the interface does not have. */
   #learnUnknownPath({ target, answer, passage: { caller } }: PassingExchange): void {
     const { status, headers, text } = answer;
     const memory = caller === undefined || status !== 404 ? undefined : this.#memoryOf(caller);

@@ -8,11 +8,8 @@ export interface InvalidField {
   name: string;
 }
 
-/** An error with its request. */
 export interface ErrorSample extends SentError {
-  /** The path of the request, without its query. */
   path: string;
-  /** The field that it is about, if it names one. */
   field?: InvalidField;
 }
 
@@ -22,7 +19,6 @@ const trace = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 export const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Whether a value is a text of this form. */
 const inForm =
   (form: RegExp) =>
   (value: unknown): boolean =>

@@ -6,10 +6,8 @@ import { templates } from "@totem-partner/spec/templates";
 import type { Template } from "@totem-partner/spec/template";
 import { matches } from "./match.ts";
 
-/** An error as it was sent. */
 export interface SentError {
   status: number;
-  /** The media type, without its parameters. */
   type: string;
   body: unknown;
 }
@@ -30,7 +28,6 @@ function accepts(status: number, name: string, value: unknown): boolean {
   return known === undefined || known === value;
 }
 
-/** Whether an error was filled from a template. */
 const isFilled = (template: Template, { status, body }: SentError): boolean =>
   matches(template, body, (name, value) => accepts(status, name, value));
 
@@ -49,7 +46,6 @@ export function shapeOfError(sent: SentError): string | undefined {
   return code === undefined && text === undefined ? undefined : "own";
 }
 
-/** The templates of a named body. */
 const namedBody = (name: string): OwnErrorBody | undefined =>
   Object.entries<OwnErrorBody>(templates["error-body"]).find(([one]) => one === name)?.[1];
 
@@ -60,9 +56,7 @@ export function showsInvalid(name: string, sent: SentError): boolean {
   return fitsError(own, sent, true) && !fitsError(own, sent, false);
 }
 
-/**
- * Whether errors have the named body, and at least one about an invalid field the form that the body has for these, if any.
- */
+/** Whether errors have the named body, and one of those about an invalid field the form that the body has for these. */
 export function isNamedBody(name: string, sent: readonly (SentError & { field?: unknown })[]): boolean {
   const own = namedBody(name);
   if (own === undefined) return false;

@@ -14,7 +14,6 @@ const isKeys = (value: unknown, field: InvalidField): boolean =>
 
 const requiredParts = ["in", "path", "message"];
 
-/** An invalid field as the contract has it. */
 const isFieldError = (value: unknown): boolean =>
   isFields(value) &&
   requiredParts.every((name) => isText(value[name])) &&
@@ -32,11 +31,9 @@ function embedding(text: unknown, { status }: ErrorSample): string | undefined {
 interface SeenText {
   path: string;
   text: string;
-  /** Whether it was the same in every error. */
   isSame: boolean;
 }
 
-/** Whether a value is the same in every error. */
 const isConstant = ([first, ...others]: readonly unknown[]): boolean => others.every((value) => value === first);
 
 class ErrorLearner extends TemplateLearner {

@@ -45,9 +45,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 const isSameList = (value: unknown, list: readonly unknown[] = []): boolean =>
   Array.isArray(value) && value.length === list.length && list.every((item, at) => item === value[at]);
 
-/** A page of a list as far as it is known. */
 export interface KnownPage {
-  /** Its place among the samples. */
   at: number;
   /** The moment at which it was read. */
   of: string;
@@ -77,7 +75,6 @@ function momentOf(pages: readonly KnownPage[]): Moment {
   return isTotal ? { pages, least: total, most: total } : { pages, least, most };
 }
 
-/** Sorts pages by their moments. */
 export const momentsOf = (pages: readonly KnownPage[]): Moment[] =>
   [...new Set(pages.map(({ of }) => of))].map((moment) => momentOf(pages.filter(({ of }) => of === moment)));
 
@@ -121,7 +118,6 @@ class ListLearner extends TemplateLearner {
     this.#lists = pages.map(({ items }) => items);
   }
 
-  /** The template of what stands at the same place in each body. */
   learn(values: readonly unknown[], path = "", key = ""): Template {
     if (values.every(isEmptyList)) return [];
     if (values.every((value, at) => isSameList(value, this.#lists[at]))) return "{items}";

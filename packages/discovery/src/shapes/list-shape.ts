@@ -54,7 +54,6 @@ function definedOf(counts: Readonly<Record<string, number | undefined>>): Partia
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
 }
 
-/** A record of the interface, or what may be one. */
 export const isRecord = (value: unknown): value is object => isFields(value) && typeof value["id"] === "string";
 
 /** The list in the body of a response: in an envelope that has a name, or in any other whose shape says where it is. */

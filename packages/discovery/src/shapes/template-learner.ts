@@ -2,7 +2,6 @@ import type { Fields } from "@totem-partner/spec/fields";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { namesIn, readKey, type Template } from "@totem-partner/spec/template";
 
-/** Why a part of a body cannot be that of a template. */
 const meansElse = "would mean something else in a profile";
 
 export type Plain = string | number | boolean | null;
@@ -10,7 +9,6 @@ export type Plain = string | number | boolean | null;
 export const isPlain = (value: unknown): value is Plain =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** Whether objects have the same keys, in the same order. */
 export const areAlike = (values: readonly Fields[]): boolean =>
   new Set(values.map((value) => Object.keys(value).join("\n"))).size === 1;
 

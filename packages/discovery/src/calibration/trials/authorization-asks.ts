@@ -55,7 +55,6 @@ const emit = (eventType: string, more: Pick<Ask, "reason" | "shows">): Ask => ({
 });
 
 const references = ["productExternalId", "warehouseExternalId"];
-/** The days of an authorization, in date-times without an offset. */
 const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
 const pastDays = { scheduledDate: "2000-01-01T00:00:00Z", endDate: "2000-01-02T00:00:00Z" };
 
@@ -106,7 +105,6 @@ const trailer = { trailerPlates: ["CALIBR8"] };
 const unknownReference = (field: string) =>
   ({ madeUp: [field], reason: "unknown_reference", shows: ["unknown-reference"] }) as const;
 
-/** The updates of an authorization, none of which changes its days. */
 export const patches = {
   plain: patch(trailer, "a trailer"),
   unknownField: patch({ ...trailer, totemCalibration: true }, "an unknown field", {

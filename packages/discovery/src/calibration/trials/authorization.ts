@@ -6,10 +6,8 @@ import { idIn, isFarAway } from "../recognition.ts";
 import { answeredSo, make, readOf, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 import { creates, events, farList, patches } from "./authorization-asks.ts";
 
-/** The marker of what a request creates; empty without one. */
 const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
 
-/** The status of an authorization in a response. */
 const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"] : undefined);
 
 /** Updates an authorization of this run, but only if a plain update works; returns whether it does. */

@@ -26,7 +26,6 @@ const unknownEvent = put({ subscribedEvents: ["totem.calibration"] }, "an unknow
   reason: "validation_failed",
   shows: ["event-names"],
 });
-/** Subscriptions to all events under each of the names that we know. */
 const namedEvents = Object.keys(templates["event-names"]).map((name) =>
   put({ subscribedEvents: eventNames.map((event) => nameOfEvent(name, event)) }, `all events, ${name}`, {
     shows: ["event-names"],
@@ -63,7 +62,6 @@ function* play(stage: Stage): Asking<void> {
   yield* send(removeNone);
 }
 
-/** Configures a webhook, if there is none. */
 export const webhookTrial: Trial = {
   kind: "webhook",
   requests: [read, plain, removeNone, unknownField, unknownEvent, ...namedEvents, ...disposalRequests("webhook")],

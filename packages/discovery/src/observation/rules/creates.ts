@@ -162,7 +162,6 @@ export class CreateRules {
     this.#digest = digest;
   }
 
-  /** Learns from a create, with the memory of its caller. */
   learn(lesson: Lesson): void {
     const { exchange, memory, evidence } = lesson;
     const { sent, record, lost } = exchange;
@@ -192,7 +191,6 @@ export class CreateRules {
     else if (this.#waiting.length < mostWaiting) this.#waiting.push(waiting);
   }
 
-  /** A create that others waited for has ended. */
   #meet({ number, caller }: ObservedExchange, key: string | undefined): void {
     this.#waiting = this.#waiting.filter((one) => {
       if (!one.open.delete(number)) return true;

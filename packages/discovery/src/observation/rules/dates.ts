@@ -135,7 +135,6 @@ function notice(memory: CallerMemory, page: SeenPage, exchange: ObservedExchange
   if (isComparable && memory.filtered.length < mostFiltered) memory.filtered.push({ page, exchange });
 }
 
-/** Learns how lists of authorizations are filtered by date. */
 export const dateFilters: Rule = (lesson) => {
   const { exchange, memory } = lesson;
   if (exchange.operation !== "listAuthorizations") return;

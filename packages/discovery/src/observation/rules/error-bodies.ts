@@ -34,7 +34,6 @@ function learnPage(sent: readonly SentPage[]): OwnErrorBody | undefined {
   return pages.every(isLikeFirst) ? { type: first.type, body: first.body } : undefined;
 }
 
-/** The body of errors that have no name. */
 function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSample[]): Verdict {
   const learned = learnError(usual, ofFields);
   return learned.ok

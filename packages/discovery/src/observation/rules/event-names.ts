@@ -32,13 +32,11 @@ function eventMeant(name: string): EventName | undefined {
   return isOwnEventName(name) ? eventNames.find(isMeant) : undefined;
 }
 
-/** The names in a webhook configuration. */
 export function subscribedIn(configuration: unknown): string[] {
   const events: unknown = isFields(configuration) ? configuration["subscribedEvents"] : undefined;
   return Array.isArray(events) ? events.filter((name) => typeof name === "string") : [];
 }
 
-/** The names that stand for each event. */
 function namesByEvent(names: readonly string[]): Map<EventName, string[]> {
   const found = new Map<EventName, string[]>();
   for (const name of new Set(names)) {
@@ -74,7 +72,6 @@ export function eventNamesShown(names: readonly string[]): Verdict | undefined {
 
 const most = { names: 100, evidence: 4 };
 
-/** The verdict on names that were seen only once. */
 function halfSeen(shown: Verdict | undefined): Verdict | undefined {
   if (shown?.sure !== "settled") return shown;
   return typeof shown.value === "string" ? consistent([shown.value], seenOnce) : notObservable(seenOnce);
@@ -82,7 +79,6 @@ function halfSeen(shown: Verdict | undefined): Verdict | undefined {
 
 /** Collects the names under which webhooks are subscribed to events. */
 export class EventNamesRule implements Collector {
-  /** How often each name was seen. */
   readonly #times = new Map<string, number>();
   readonly #evidence: Evidence[] = [];
   /** Whether one configuration had several names for an event. */
@@ -124,7 +120,6 @@ export class EventNamesRule implements Collector {
     this.#tried.set(key, { tried: names, names: known, accepted: accepted + (isSuccess(exchange) ? 1 : 0) });
   }
 
-  /** What trying names shows. */
   get #found(): Verdict | undefined {
     if (this.#unknown === "accepted")
       return notObservable("The service does not refuse an event that nobody knows, so it would accept any name.");

@@ -48,9 +48,7 @@ const integerOf = (text: string | undefined): number | undefined =>
 /** Part of a list without counts, which a further part shows to be truncated. */
 interface Part {
   length: number;
-  /** The requested limit; undefined without one. */
   asked: number | undefined;
-  /** Whether the list was seen to have more records. */
   isCut: boolean;
 }
 
@@ -69,7 +67,6 @@ export class LimitRules {
   readonly #tooLarge = new Numbers();
   readonly #replaced = new Map<number, number>();
   readonly #parts = new Map<string, Part[]>();
-  /** The length of the longest list without a requested limit. */
   #most = 0;
   #denied: string | undefined;
   #isSteady = true;

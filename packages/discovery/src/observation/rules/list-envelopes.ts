@@ -8,7 +8,6 @@ import { listFilled, shapedList } from "../../shapes/list-shape.ts";
 import { enough } from "../evidence.ts";
 import type { Collector, Lesson } from "./rule.ts";
 
-/** The template of an envelope, which may have a name. */
 const templateOf = (envelope: Template): Template =>
   Object.entries<Template>(templates["list-envelope"]).find(([name]) => name === envelope)?.[1] ?? envelope;
 

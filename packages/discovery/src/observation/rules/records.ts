@@ -14,7 +14,6 @@ import { isCode, learnFromDeletion, type Rule } from "./rule.ts";
 
 type RecordKind = keyof typeof recordFields;
 
-/** The kind of record at each path of the interface. */
 const kinds = new Map<string, RecordKind>([
   ["authorizations", "Authorization"],
   ["products", "Product"],
@@ -27,9 +26,8 @@ const kinds = new Map<string, RecordKind>([
 ]);
 
 /**
- * Which value of `response-fields` records show that a path returned: all of the fields that the interface document
- * does not name but we suppose, or none. Some of them match neither. Undefined if there is no record, or if one has fewer
- * or other fields besides, of which only drift tells.
+ * Which value of `response-fields` records show: all of the fields that only we suppose, or none; some match neither.
+ * Undefined without records, or if one has fewer or other fields, which is drift.
  */
 export function fieldsShown(path: string, records: readonly unknown[]): Verdict | undefined {
   const [, collection = "", , action] = path.split("/");
@@ -131,7 +129,6 @@ const withoutProtocol: Rule = (lesson) => {
   memory.withoutProtocol = [];
 };
 
-/** The state that a success shows; undefined where it shows none. */
 function stateShown({ operation, status, record }: ObservedExchange): ProtocolState | undefined {
   if (operation === "deleteCleaningProtocol" || (operation === "getCleaningProtocol" && status === 204))
     return "absent";

@@ -4,7 +4,6 @@ import type { CollectedEvidence } from "../evidence.ts";
 import type { CallerMemory } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 
-/** The input of a rule, and where it records what it learns. */
 export interface Lesson {
   exchange: ObservedExchange;
   memory: CallerMemory;

@@ -13,19 +13,22 @@ const mostTries = 2;
 const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
   isOurs(kind, body, marker) || (isSingle(kind) && success !== undefined && isAsAnswered(kind, body, success.body));
 
+interface CleanUpOptions {
+  send: Send;
+  at: "bare" | "prefixed";
+  ledger: Ledger;
+  runId: string;
+}
+
 /** Cleans up all that a calibration created, as far as it can be found. */
 export class CleanUp {
-  readonly #send: Send;
-  readonly #at: "bare" | "prefixed";
+  readonly #options: CleanUpOptions;
   readonly #ledger: Ledger;
-  readonly #runPrefix: string;
   #stopped: string | undefined;
 
-  constructor(send: Send, at: "bare" | "prefixed", ledger: Ledger, runId: string) {
-    this.#send = send;
-    this.#at = at;
-    this.#ledger = ledger;
-    this.#runPrefix = `${prefix}${runId}-`;
+  constructor(options: CleanUpOptions) {
+    this.#options = options;
+    this.#ledger = options.ledger;
   }
 
   /** Cleans up. Never fails: what cannot be cleaned up is marked as left in the ledger. */
@@ -37,11 +40,8 @@ export class CleanUp {
     }
     this.#noteParts();
     for (const entry of this.#open("sent")) {
-      this.#ledger.change(
-        entry,
-        "sent",
-        `${entry.note || "Its response was lost."} If it exists: ${todoFor(entry.kind)}`,
-      );
+      const why = entry.note || "Its response was lost.";
+      this.#ledger.change(entry, "sent", `${why} If it exists: ${todoFor(entry.kind)}`);
     }
   }
 
@@ -55,23 +55,26 @@ export class CleanUp {
   }
 
   #ask(ask: Ask): Promise<Answer> {
-    return this.#send({ at: this.#at, ...ask });
+    return this.#options.send({ at: this.#options.at, ...ask });
+  }
+
+  /** Why a request failed; nothing else is asked once the calibration is stopped. */
+  #failed(error: unknown): string {
+    if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
+    else if (!(error instanceof NoAnswerError)) throw error;
+    return error.message;
   }
 
   /** Does something for an entry, again if there is no response, and records why it failed. */
   async #guarded(entry: Entry, work: () => Promise<void>): Promise<void> {
-    for (let tries = 1; this.#stopped === undefined; tries += 1) {
+    for (let tries = 0; this.#stopped === undefined && tries < mostTries; tries += 1) {
       try {
-        await work();
-        return;
+        return await work();
       } catch (error) {
-        if (!(error instanceof NoAnswerError) && !(error instanceof CalibrationStoppedError)) throw error;
-        entry.note = error.message;
-        if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
-        else if (tries === mostTries) return;
+        entry.note = this.#failed(error);
       }
     }
-    entry.note ||= this.#stopped;
+    entry.note ||= this.#stopped ?? "";
   }
 
   /** Finds out whether a request created a record that has not been read back. */
@@ -114,14 +117,13 @@ export class CleanUp {
         offset += items.length;
       }
     } catch (error) {
-      if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
-      else if (!(error instanceof NoAnswerError)) throw error;
+      this.#failed(error);
     }
   }
 
   #noteFound(kind: Kind, item: unknown): void {
     const [mark, id] = [shownMark(kind, item), idIn(item)];
-    if (id === undefined || typeof mark !== "string" || !mark.startsWith(this.#runPrefix)) return;
+    if (id === undefined || typeof mark !== "string" || !mark.startsWith(`${prefix}${this.#options.runId}-`)) return;
     const lost = this.#unseen().find((entry) => entry.kind === kind && entry.marker === mark);
     this.#ledger.found(kind, mark, id, lost);
   }
@@ -129,10 +131,8 @@ export class CleanUp {
   async #disposeOf(entry: Entry): Promise<void> {
     const { kind, id = "", marker } = entry;
     await this.#guarded(entry, async () => {
-      const disposed = await drive(
-        dispose(kind, id, marker, (body) => isOwn(entry, body)),
-        (ask) => this.#ask(ask),
-      );
+      const steps = dispose(kind, id, marker, (body) => isOwn(entry, body));
+      const disposed = await drive(steps, (ask) => this.#ask(ask));
       if (!disposed.isGone) this.#ledger.change(entry, "left", disposed.note);
       else if (entry.isSeen || disposed.isShown || (await this.#removesUnseen(entry)))
         this.#ledger.change(entry, "gone", disposed.note);
@@ -149,10 +149,8 @@ export class CleanUp {
   }
 
   #noteParts(): void {
-    const protocols = this.#ledger.entries.filter(
-      ({ kind, state }) => kind === "cleaning-protocol" && state !== "refused",
-    );
-    if (protocols.length === 0 || protocols.some(({ state }) => state !== "gone")) return;
+    const states = this.#ledger.entries.flatMap(({ kind, state }) => (kind === "cleaning-protocol" ? [state] : []));
+    if (!states.includes("gone") || !states.every((state) => state === "gone" || state === "refused")) return;
     for (const entry of this.#open("sent")) {
       if (entry.kind.startsWith("cleaning-")) this.#ledger.change(entry, "gone", "deleted with the cleaning protocol");
     }

@@ -143,7 +143,7 @@ export async function playTrials(
       if (why !== undefined) over.set(trial.kind, why);
     }
   } finally {
-    await new CleanUp(cleanUp, how.at, writing.ledger, writing.runId).run();
+    await new CleanUp({ ...options, send: cleanUp }).run();
   }
   return over;
 }

@@ -1,7 +1,7 @@
 import { type Finding, isSound, type Known } from "../findings/finding.ts";
 import { deviationGroups, evidenceLines, reasonFor, takenLine, verdictLine } from "../findings/lines.ts";
-import { shortLines } from "../findings/question-lines.ts";
-import { type Question, questionsFor } from "../findings/questions.ts";
+
+import { type Question, questionsFor, shortLines } from "../findings/questions.ts";
 import type { Created, Fate } from "./kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 

@@ -11,8 +11,8 @@ import {
   settled,
   type Verdict,
 } from "../../src/findings/finding.ts";
-import { questionMessage, shortLines } from "../../src/findings/question-lines.ts";
-import { questionsFor } from "../../src/findings/questions.ts";
+
+import { questionMessage, questionsFor, shortLines } from "../../src/findings/questions.ts";
 
 const found = (id: Finding["id"], verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });
 

@@ -33,7 +33,7 @@ export async function cleaned(
     if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve(typeof answer === "number" ? bare(answer) : answer);
   };
-  await new CleanUp(ask, at, ledger, "r").run();
+  await new CleanUp({ send: ask, at, ledger, runId: "r" }).run();
   return { asked, entries: ledger.entries, states: ledger.entries.map(({ state, note }) => `${state}: ${note}`) };
 }
 

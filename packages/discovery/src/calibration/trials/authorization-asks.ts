@@ -1,159 +1,119 @@
+import type { PointId } from "../../findings/finding.ts";
 import type { Ask, Body } from "../ask.ts";
 import { farDays, marker, smallest } from "../recognition.ts";
 
 /** The party fields: always sent, so that it does not matter whether they are required. */
 const parties = { partnerName: "Totem calibration", productOwnerName: "Totem calibration" };
 
-/**
- * The body of an authorization that admits no driver: for days in the far future, with a negligible quantity, and
- * without a driver.
- */
-const bodyOf = (what: string, differences: Body = {}): Body => ({
-  externalId: marker(what),
-  productExternalId: "{product}",
-  warehouseExternalId: "{warehouse}",
-  quantity: smallest,
-  totemGroupId: "{totemGroup}",
-  operationType: "loading",
-  carrierTaxId: "{carrier}",
-  batch: marker(what),
-  ...farDays,
-  ...parties,
-  ...differences,
+/** What a request is for: a note, and a point that every response shows. */
+const purpose = (note?: string, point?: PointId): Pick<Ask, "note" | "shows"> => ({
+  ...(note !== undefined && { note }),
+  ...(point && { shows: [point] }),
 });
 
-function without(body: Body, ...names: string[]): Body {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+interface Differences extends Pick<Ask, "reason"> {
+  has?: Body;
+  lacks?: readonly string[];
 }
 
-const create = (what: string, body: Body, note?: string, more: Pick<Ask, "reason" | "shows"> = {}): Ask => ({
-  method: "POST",
-  path: "/authorizations",
-  body,
-  creates: { kind: "authorization", marker: marker(what) },
-  madeUp: ["externalId", "batch"],
-  ...(note !== undefined && { note }),
-  ...more,
-});
+/**
+ * Creates an authorization that admits no driver: for days in the far future, with a negligible quantity, and without
+ * a driver.
+ */
+function create(what: string, note?: string, point?: PointId, { has, lacks = [], ...more }: Differences = {}): Ask {
+  const body: Body = {
+    externalId: marker(what),
+    productExternalId: "{product}",
+    warehouseExternalId: "{warehouse}",
+    quantity: smallest,
+    totemGroupId: "{totemGroup}",
+    operationType: "loading",
+    carrierTaxId: "{carrier}",
+    batch: marker(what),
+    ...farDays,
+    ...parties,
+    ...has,
+  };
+  return {
+    ...{ method: "POST", path: "/authorizations", madeUp: ["externalId", "batch"], ...purpose(note, point), ...more },
+    body: Object.fromEntries(Object.entries(body).filter(([name]) => !lacks.includes(name))),
+    creates: { kind: "authorization", marker: marker(what) },
+  };
+}
 
-const patch = (body: Body, note: string, more: Pick<Ask, "madeUp" | "reason" | "shows"> = {}): Ask => ({
-  method: "PATCH",
-  path: "/authorizations/{id}",
-  body,
-  note,
-  ...more,
-});
-
-const emit = (eventType: string, more: Pick<Ask, "reason" | "shows">): Ask => ({
-  ...more,
-  method: "POST",
-  path: "/authorizations/{id}/webhook",
-  body: { eventType },
-  note: eventType,
-  needs: "event",
-  creates: { kind: "event", marker: `${eventType} on ${marker("main")}` },
-});
-
-const references = ["productExternalId", "warehouseExternalId"];
 const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
 const pastDays = { scheduledDate: "2000-01-01T00:00:00Z", endDate: "2000-01-02T00:00:00Z" };
+const [product, warehouse] = ["productExternalId", "warehouseExternalId"];
+const further = { partnerAddress: "Totem calibration" };
 
 export const creates = {
-  main: create("main", bodyOf("main")),
-  repeated: create("main", bodyOf("main"), "again", { reason: "external_id_exists", shows: ["repeat-create"] }),
-  changed: create("main", bodyOf("main", { quantity: 2 * smallest }), "again, with another quantity", {
-    shows: ["repeat-create-changed"],
+  main: create("main"),
+  repeated: create("main", "again", "repeat-create", { reason: "external_id_exists" }),
+  changed: create("main", "again, with another quantity", "repeat-create-changed", { has: { quantity: 2 * smallest } }),
+  afterFinish: create("main", "again, after it Finished", "external-id-after-finish", { reason: "external_id_exists" }),
+  withoutParties: create("no-parties", "without party fields", "party-fields", { lacks: Object.keys(parties) }),
+  furtherParties: create("further-parties", "with a further party field", "further-party-fields", { has: further }),
+  withoutReferences: create("no-references", "without product and warehouse", "required-on-create", {
+    lacks: [product, warehouse],
   }),
-  afterFinish: create("main", bodyOf("main"), "again, after it Finished", {
-    reason: "external_id_exists",
-    shows: ["external-id-after-finish"],
+  withoutProduct: create("no-product", "without product", "required-on-create", { lacks: [product] }),
+  withoutWarehouse: create("no-warehouse", "without warehouse", "required-on-create", { lacks: [warehouse] }),
+  local: create("local", "datetimes without an offset", "local-date-times", { has: localDays }),
+  past: create("past", "with dates in the past", undefined, { has: pastDays }),
+  endOnly: create("end-only", "only an endDate, in the past", "end-date-only", {
+    ...{ has: pastDays, lacks: ["scheduledDate"] },
   }),
-  withoutParties: create("no-parties", without(bodyOf("no-parties"), ...Object.keys(parties)), "without party fields", {
-    shows: ["party-fields"],
-  }),
-  furtherParties: create(
-    "further-parties",
-    bodyOf("further-parties", { partnerAddress: "Totem calibration" }),
-    "with a further party field",
-    { shows: ["further-party-fields"] },
-  ),
-  withoutReferences: create(
-    "no-references",
-    without(bodyOf("no-references"), ...references),
-    "without product and warehouse",
-    { shows: ["required-on-create"] },
-  ),
-  withoutProduct: create("no-product", without(bodyOf("no-product"), "productExternalId"), "without product", {
-    shows: ["required-on-create"],
-  }),
-  withoutWarehouse: create(
-    "no-warehouse",
-    without(bodyOf("no-warehouse"), "warehouseExternalId"),
-    "without warehouse",
-    { shows: ["required-on-create"] },
-  ),
-  local: create("local", bodyOf("local", localDays), "datetimes without an offset", { shows: ["local-date-times"] }),
-  past: create("past", bodyOf("past", pastDays), "with dates in the past"),
-  endOnly: create("end-only", without(bodyOf("end-only", pastDays), "scheduledDate"), "only an endDate, in the past", {
-    shows: ["end-date-only"],
-  }),
-} as const satisfies Record<string, Ask>;
+};
+
+const patch = (body: Body, note: string, point?: PointId, more: Partial<Ask> = {}): Ask => ({
+  ...{ method: "PATCH", path: "/authorizations/{id}", body, ...purpose(note, point), ...more },
+});
 
 const newDriver = "TC-{runId}";
 const trailer = { trailerPlates: ["CALIBR8"] };
+const withRemoved = { ...trailer, productId: "00000000-0000-4000-8000-000000000000" };
+const withFormat = { ...trailer, format: "calibration" };
 
-const unknownReference = (field: string) =>
-  ({ madeUp: [field], reason: "unknown_reference", shows: ["unknown-reference"] }) as const;
+const unknown = (what: string, field: string): Ask =>
+  patch({ [field]: marker("unknown") }, `an unknown ${what}`, "unknown-reference", {
+    ...{ madeUp: [field], reason: "unknown_reference" },
+  });
 
 export const patches = {
   plain: patch(trailer, "a trailer"),
-  unknownField: patch({ ...trailer, totemCalibration: true }, "an unknown field", {
+  unknownField: patch({ ...trailer, totemCalibration: true }, "an unknown field", "unknown-field", {
     reason: "validation_failed",
-    shows: ["unknown-field"],
   }),
-  removedField: patch({ ...trailer, productId: "00000000-0000-4000-8000-000000000000" }, "a removed field", {
-    reason: "removed_field",
-    shows: ["removed-fields"],
-  }),
-  immutableField: patch({ ...trailer, format: "calibration" }, "a field that cannot be changed", {
-    madeUp: ["format"],
-    reason: "immutable_field",
-    shows: ["patch-immutable"],
+  removedField: patch(withRemoved, "a removed field", "removed-fields", { reason: "removed_field" }),
+  immutableField: patch(withFormat, "a field that cannot be changed", "patch-immutable", {
+    ...{ madeUp: ["format"], reason: "immutable_field" },
   }),
   tractor: patch({ tractorPlate: "CALIBR7" }, "a tractor"),
-  noTractor: patch({ tractorPlate: null }, "null as the tractor", {
-    reason: "validation_failed",
-    shows: ["patch-null"],
-  }),
-  unknownProduct: patch(
-    { productExternalId: marker("unknown") },
-    "an unknown product",
-    unknownReference("productExternalId"),
-  ),
-  unknownWarehouse: patch(
-    { warehouseExternalId: marker("unknown") },
-    "an unknown warehouse",
-    unknownReference("warehouseExternalId"),
-  ),
-  finished: patch({ trailerPlates: ["CALIBR9"] }, "on a Finished authorization", {
+  noTractor: patch({ tractorPlate: null }, "null as the tractor", "patch-null", { reason: "validation_failed" }),
+  unknownProduct: unknown("product", product),
+  unknownWarehouse: unknown("warehouse", warehouse),
+  finished: patch({ trailerPlates: ["CALIBR9"] }, "on a Finished authorization", "finished-patch", {
     reason: "authorization_finished",
-    shows: ["finished-patch"],
   }),
-  driver: {
-    ...patch({ driverNif: newDriver }, "an unknown driver", { madeUp: ["driverNif"], shows: ["unknown-driver"] }),
-    needs: "driver",
-    creates: { kind: "driver", marker: newDriver },
-  },
-} as const satisfies Record<string, Ask>;
+  driver: patch({ driverNif: newDriver }, "an unknown driver", "unknown-driver", {
+    ...{ madeUp: ["driverNif"], needs: "driver", creates: { kind: "driver", marker: newDriver } },
+  }),
+};
+
+const emit = (eventType: string, point: PointId, more: Pick<Ask, "reason"> = {}): Ask => ({
+  ...{ method: "POST", path: "/authorizations/{id}/webhook", body: { eventType }, needs: "event" },
+  ...{ ...purpose(eventType, point), ...more },
+  creates: { kind: "event", marker: `${eventType} on ${marker("main")}` },
+});
 
 export const events = {
-  synced: emit("synced", { shows: ["event-status"] }),
-  fetch: emit("fetch_requested_from_erp", { reason: "not_synced_from_erp", shows: ["erp-origin"] }),
-} as const;
+  synced: emit("synced", "event-status"),
+  fetch: emit("fetch_requested_from_erp", "erp-origin", { reason: "not_synced_from_erp" }),
+};
 
 /** Authorizations on days that only calibrations use, on days before them, and after them. */
 export const farList = {
   all: { path: "/authorizations?scheduledDateFrom=2098-12-01" },
   ended: { path: "/authorizations?scheduledDateFrom=2098-12-01&scheduledDateTo=2098-12-01" },
   last: { path: "/authorizations?scheduledDateFrom=9998-12-31" },
-} as const satisfies Record<string, Ask>;
+};

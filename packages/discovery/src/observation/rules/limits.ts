@@ -13,7 +13,7 @@ import {
 } from "../../findings/finding.ts";
 import { enough, seenOnce } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { type Lesson, mayBe } from "./rule.ts";
+import { isPaging, type Lesson, mayBe } from "./rule.ts";
 
 /** Counts numbers, with evidence for the first occurrence of each. */
 class Numbers {
@@ -90,8 +90,7 @@ export class LimitRules {
       onOver("clamp");
       return;
     }
-    const isPlain =
-      [...query.keys()].every((name) => name === "limit" || name === "offset") && exchange.queryErrors.length === 0;
+    const isPlain = [...query.keys()].every(isPaging) && exchange.queryErrors.length === 0;
     if (!isPlain || !isRefused(exchange) || !mayBe(exchange, "limit_over_maximum")) return;
     const isOther = exchange.code === undefined && this.#accepted.all.length === 0;
     if (isOther) return;
@@ -112,7 +111,7 @@ export class LimitRules {
    */
   #compare(exchange: ObservedExchange, list: ShapedList, onOver: (value: "clamp") => void): void {
     const { operation, query } = exchange;
-    if ([...query.keys()].some((name) => name !== "limit" && name !== "offset")) return;
+    if (![...query.keys()].every(isPaging)) return;
     const { length } = list.records;
     const asked = integerOf(query.get("limit"));
     const offset = Number(query.get("offset") ?? 0);

@@ -6,7 +6,7 @@ import { type Finding, notObservable, ownShape, settled, type Verdict } from "..
 import { asPaged, learnList, type ListSample } from "../../shapes/learned-list.ts";
 import { listFilled, shapedList } from "../../shapes/list-shape.ts";
 import { enough } from "../evidence.ts";
-import type { Collector, Lesson } from "./rule.ts";
+import { type Collector, isPaging, type Lesson } from "./rule.ts";
 
 const templateOf = (envelope: Template): Template =>
   Object.entries<Template>(templates["list-envelope"]).find(([name]) => name === envelope)?.[1] ?? envelope;
@@ -80,8 +80,6 @@ const mostPages = 16;
 
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-
-const isPaging = (name: string): boolean => name === "limit" || name === "offset";
 
 /** Keeps some pages of lists, to learn envelopes that have no name. */
 export class ListEnvelopes implements Collector {

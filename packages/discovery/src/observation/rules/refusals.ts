@@ -3,7 +3,7 @@ import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } f
 import { documented } from "../../findings/documented.ts";
 import { consistent } from "../../findings/finding.ts";
 import { isUuid } from "../../shapes/error-parts.ts";
-import { isAboutContent, isCode, isMadeUp, type Lesson, mayBe, type Rule } from "./rule.ts";
+import { isAboutContent, isCode, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const errorBody: Rule = ({ exchange, evidence }) => {
   const { status, answer, operation } = exchange;
@@ -32,9 +32,8 @@ const validationStatus: Rule = ({ exchange, evidence }) => {
   }
   if (id !== undefined || exchange.code !== undefined) return;
   // Under every alternative, each of these is sufficient reason.
-  const isPaging = ({ path }: { path: string }) => ["/limit", "/offset"].includes(path);
   const isPaged = operation === "listAuthorizations" || (operation.startsWith("list") && isRefused(exchange));
-  const isBadQuery = isPaged && queryErrors.length > 0 && queryErrors.every(isPaging);
+  const isBadQuery = isPaged && queryErrors.length > 0 && queryErrors.every(({ path }) => isPaging(path.slice(1)));
   const isNameless = ["createProduct", "createWarehouse"].includes(operation) && sentErrors.length > 0;
   const isBadBody = isNameless && sentErrors.every(({ code }) => code === undefined);
   if (isBadQuery || (isBadBody && isRefused(exchange))) evidence.status("validation-status", exchange);
@@ -83,7 +82,7 @@ const pagedLists: Rule = ({ exchange, memory, evidence }) => {
   else if (list?.total !== undefined && shown < list.total && !exchange.intent)
     evidence.leave("paged-lists", ["all"], exchange);
   const isNamed = ["limit", "offset"].some((name) => query.has(name) && blame.includes(`/${name}`));
-  const isPlain = query.size > 0 && [...query.keys()].every((name) => ["limit", "offset"].includes(name));
+  const isPlain = query.size > 0 && [...query.keys()].every(isPaging);
   if (
     isRefused(exchange) &&
     ((isCode(exchange, "validation_failed") && isNamed) || (isPlain && memory.parts.get(part)))

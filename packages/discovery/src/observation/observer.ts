@@ -1,4 +1,3 @@
-import type { AssumptionDescription } from "@totem-partner/simulator";
 import { isError, isPassing, readAnswer } from "../answers/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { DriftBook, DriftCheck } from "../drift/drift.ts";
@@ -39,8 +38,6 @@ const rules: readonly Rule[] = [
   ...recordRules,
   ...authorizationRules,
 ];
-
-const saysNothing = (exchange: ObservedExchange): boolean => isPassing(exchange) || exchange.status >= 500;
 
 const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
 
@@ -113,17 +110,16 @@ export class Observer {
     if (isStrange(exchange)) this.#strange += 1;
     const evidence = this.#evidence;
     learnAuthFailure({ exchange, evidence });
-    const { caller, operation } = exchange;
-    const memory = caller === undefined ? undefined : this.#memoryOf(caller);
-    if (memory !== undefined && !saysNothing(exchange)) {
+    const memory = this.#memoryOf(exchange.caller);
+    if (memory !== undefined && !isPassing(exchange) && exchange.status < 500) {
       this.#prefix.learn(exchange, evidence);
       const lesson = { exchange, memory, evidence };
       this.#learnLimits(lesson);
       for (const collector of this.#collectors) collector.learn(lesson);
-      if (operation === "createAuthorization") this.#creates.learn(lesson);
+      if (exchange.operation === "createAuthorization") this.#creates.learn(lesson);
       for (const rule of rules) rule(lesson);
     }
-    if (caller === undefined || !isPassing(exchange)) evidence.end(exchange);
+    if (exchange.caller === undefined || !isPassing(exchange)) evidence.end(exchange);
   }
 
   /** Learns from lists which are certainly returned in parts, or if all are. */
@@ -134,25 +130,24 @@ export class Observer {
       const why = "No list was truncated, and no limit was refused.";
       evidence.suggest("limit-over-max", consistent(["clamp", "reject"], why), exchange);
     }
-    if (operation === "listAuthorizations")
-      this.#limits.authorizations.learn(lesson, (value) => evidence.leave("limit-over-max", [value], exchange));
     if (!operation.startsWith("list")) return;
-    this.#limits.all.learn(lesson, (value) => {
-      if (operation !== "listAuthorizations")
-        evidence.leaveWhen({ id: "paged-lists", value: "all" }, "limit-over-max", [value], exchange);
-    });
+    const over = this.#limits.all.learn(lesson);
+    if (operation === "listAuthorizations") {
+      const found = this.#limits.authorizations.learn(lesson);
+      if (found) evidence.leave("limit-over-max", [found], exchange);
+    } else if (over) evidence.leaveWhen({ id: "paged-lists", value: "all" }, "limit-over-max", [over], exchange);
   }
 
   #learnUnknownPath({ target, answer, passage: { caller } }: PassingExchange): void {
     const { status, headers, text } = answer;
-    const memory = caller === undefined || status !== 404 ? undefined : this.#memoryOf(caller);
+    const memory = status === 404 ? this.#memoryOf(caller) : undefined;
     if (memory)
       memory.unknownPath = { problem: problemName(readAnswer(status, headers["content-type"], text), target) };
   }
 
-  #memoryOf(caller: number): CallerMemory | undefined {
-    const known = this.#memories.get(caller);
-    if (known || this.#memories.size >= mostCallers) return known;
+  #memoryOf(caller: number | undefined): CallerMemory | undefined {
+    const known = caller === undefined ? undefined : this.#memories.get(caller);
+    if (known || caller === undefined || this.#memories.size >= mostCallers) return known;
     const made = new CallerMemory();
     this.#memories.set(caller, made);
     return made;
@@ -173,26 +168,19 @@ export class Observer {
   }
 
   get #found(): Finding[] {
+    const paged = this.#evidence.verdict("paged-lists");
+    const limits = paged?.sure === "settled" && paged.value === "all" ? this.#limits.all : this.#limits.authorizations;
     return this.#evidence.points.map((point) => {
       const { id, question } = point;
       if (id === "rate-limit")
         return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
-      const paged = this.#evidence.verdict("paged-lists");
-      const limits =
-        paged?.sure === "settled" && paged.value === "all" ? this.#limits.all : this.#limits.authorizations;
-      return this.#changed.steady(limits.finding(point) ?? this.#shown(this.#ownFinding(point)));
+      const finding = [...this.#collectors, limits].reduce(
+        (found, one) => one.finding(found),
+        this.#evidence.finding(point),
+      );
+      const isUnseen = finding.verdict.sure === "not-observable" && finding.verdict.why === unseenWhy;
+      return this.#changed.steady(isUnseen ? { ...finding, verdict: notObservable(this.#whyNot(id)) } : finding);
     });
-  }
-
-  #ownFinding(point: AssumptionDescription): Finding {
-    return this.#collectors.reduce((found, one) => one.finding(found), this.#evidence.finding(point));
-  }
-
-  #shown(finding: Finding): Finding {
-    if (finding.verdict.sure !== "not-observable") return finding;
-    return finding.verdict.why === unseenWhy
-      ? { ...finding, verdict: notObservable(this.#whyNot(finding.id)) }
-      : finding;
   }
 
   /** Where responses differ from the contract under the findings. */

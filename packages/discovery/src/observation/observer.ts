@@ -18,6 +18,7 @@ import { EventNamesRule } from "./rules/event-names.ts";
 import { LimitRules } from "./rules/limits.ts";
 import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
+import { singletonRules } from "./rules/singletons.ts";
 import { ErrorBodies } from "./rules/error-bodies.ts";
 import { ListEnvelopes } from "./rules/list-envelopes.ts";
 import type { Collector, Lesson, Rule } from "./rules/rule.ts";
@@ -36,6 +37,7 @@ const rules: readonly Rule[] = [
   ...refusalRules,
   ...bodyRules,
   ...recordRules,
+  ...singletonRules,
   ...authorizationRules,
 ];
 

@@ -1,5 +1,6 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { recordRules } from "../../src/observation/rules/records.ts";
+import { singletonRules } from "../../src/observation/rules/singletons.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import { CollectedEvidence } from "../../src/observation/evidence.ts";
 import { CallerMemory } from "../../src/observation/memory.ts";
@@ -72,7 +73,8 @@ export function learnedBy(rules: readonly Rule[], seen: readonly Seen[], memory 
 }
 
 /** What the rules about records learn. */
-export const learned = (seen: readonly Seen[], memory?: CallerMemory): string[] => learnedBy(recordRules, seen, memory);
+export const learned = (seen: readonly Seen[], memory?: CallerMemory): string[] =>
+  learnedBy([...recordRules, ...singletonRules], seen, memory);
 
 /** A list in an answer. */
 export const listing = (...records: unknown[]): Partial<ObservedExchange> => ({

@@ -51,19 +51,20 @@ export function verdictLine(finding: Finding): string {
 export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
 
-export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
-  const linesOf = (isOne: (deviation: Deviation) => boolean) => causeLines(deviations.filter(isOne));
-  const isContradiction = ({ sort }: Deviation): boolean => sort === "contradiction";
-  const groups: [string, string[]][] = [
-    [
-      "Responses that contradict the interface document",
-      linesOf((one) => isContradiction(one) && one.basis === "documented"),
-    ],
-    [
-      "Responses that contradict only our assumptions",
-      linesOf((one) => isContradiction(one) && one.basis !== "documented"),
-    ],
-    ["Drift: differences that the contract does not rule out", linesOf((one) => !isContradiction(one))],
-  ];
-  return groups.filter(([, lines]) => lines.length > 0);
+const deviationHeadings = [
+  "Responses that contradict the interface document",
+  "Responses that contradict only our assumptions",
+  "Drift: differences that the contract does not rule out",
+] as const;
+
+function headingFor({ sort, basis }: Deviation): string {
+  const [documented, assumed, drift] = deviationHeadings;
+  if (sort === "drift") return drift;
+  return basis === "documented" ? documented : assumed;
 }
+
+export const deviationGroups = ({ deviations = [] }: Known): [heading: string, lines: string[]][] =>
+  deviationHeadings.flatMap((heading) => {
+    const lines = causeLines(deviations.filter((one) => headingFor(one) === heading));
+    return lines.length > 0 ? [[heading, lines]] : [];
+  });

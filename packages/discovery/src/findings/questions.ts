@@ -18,18 +18,12 @@ export interface Question {
   documented?: string;
 }
 
-interface Possible {
-  value: string;
-  words: string;
-}
-
-function possibleAnswers({ values, default: standard }: AssumptionDescription): Possible[] {
+function possibleAnswers({ values, default: standard }: AssumptionDescription) {
   const named = values.filter(({ value }) => !value.startsWith("<"));
   const isNamed = named.some(({ value }) => value === String(standard));
-  const answers = named.map(({ value, meaning }) => ({
-    value,
-    words: /^\d+$/.test(value) ? `${value}: ${meaning}` : meaning,
-  }));
+  const wordsOf = ({ value, meaning }: (typeof values)[number]) =>
+    /^\d+$/.test(value) ? `${value}: ${meaning}` : meaning;
+  const answers = named.map((one) => ({ value: one.value, words: wordsOf(one) }));
   return isNamed ? answers : [{ value: String(standard), words: `${standard}.` }, ...answers];
 }
 
@@ -39,21 +33,17 @@ function otherAnswer({ integer, own }: AssumptionDescription): string[] {
   return own ? ["Something else. Please send an example."] : [];
 }
 
-const seenIn = (verdict: Verdict): string | undefined =>
-  "why" in verdict && verdict.sure !== "not-observable" ? verdict.why : undefined;
-
 function questionFor(point: AssumptionDescription, verdict: Verdict): Question {
-  const isPossible = ({ value }: Possible): boolean => verdict.sure !== "consistent" || leaves(verdict, value);
-  const possible = possibleAnswers(point).filter(isPossible);
-  const assumed = possible.find(({ value }) => value === String(point.default))?.words;
-  const seen = seenIn(verdict);
+  const { id, question, default: standard } = point;
+  const possible = possibleAnswers(point).filter(
+    ({ value }) => verdict.sure !== "consistent" || leaves(verdict, value),
+  );
+  const assumed = possible.find(({ value }) => value === String(standard))?.words;
   return {
-    id: point.id,
-    question: point.question,
-    section: sectionOf[point.id],
+    ...{ id, question, section: sectionOf[id] },
     answers: [...possible.map(({ words }) => words), ...otherAnswer(point)],
     ...(assumed !== undefined && { assumed }),
-    ...(seen !== undefined && { seen }),
+    ...("why" in verdict && verdict.sure !== "not-observable" && { seen: verdict.why }),
     ...(verdict.sure === "contradicts" && { documented: sayStatement(verdict) }),
   };
 }
@@ -87,13 +77,11 @@ export function questionsFor(findings: readonly Finding[]): Question[] {
 const headingOf = ({ section, documented }: Question): string =>
   documented === undefined ? section : "Where responses differ from the interface document";
 
+/** Each heading with the lines of its questions, which are numbered. */
 function grouped(questions: readonly Question[], linesOf: (question: Question, number: string) => string[]) {
-  const groups = new Map<string, string[]>();
-  for (const [index, question] of questions.entries()) {
-    const lines = groups.get(headingOf(question)) ?? [];
-    groups.set(headingOf(question), [...lines, ...linesOf(question, `${index + 1}.`)]);
-  }
-  return [...groups];
+  const all = questions.map((one, index) => ({ heading: headingOf(one), lines: linesOf(one, `${index + 1}.`) }));
+  const linesBelow = (heading: string) => all.flatMap((one) => (one.heading === heading ? one.lines : []));
+  return [...new Set(all.map(({ heading }) => heading))].map((heading) => [heading, linesBelow(heading)] as const);
 }
 
 /** One line for each question, by section. */
@@ -103,12 +91,11 @@ export const shortLines = (questions: readonly Question[]): string[] =>
     ...lines,
   ]);
 
-const letterOf = (index: number): string => String.fromCodePoint(0x61 + index);
-
 function fullLines({ question, answers, assumed, seen, documented }: Question, number: string): string[] {
-  const below = answers.map(
-    (answer, index) => `${letterOf(index)}) ${answer}${answer === assumed ? " **(we assume this)**" : ""}`,
-  );
+  const below = answers.map((answer, index) => {
+    const letter = String.fromCodePoint(0x61 + index);
+    return `${letter}) ${answer}${answer === assumed ? " **(we assume this)**" : ""}`;
+  });
   if (seen !== undefined) below.push(`So far we saw: ${seen}`);
   if (documented !== undefined) below.push(documented);
   // Markdown nests what is indented as far as the text above it.

@@ -69,7 +69,8 @@ export class CleanUp {
   async #guarded(entry: Entry, work: () => Promise<void>): Promise<void> {
     for (let tries = 0; this.#stopped === undefined && tries < mostTries; tries += 1) {
       try {
-        return await work();
+        await work();
+        return;
       } catch (error) {
         entry.note = this.#failed(error);
       }

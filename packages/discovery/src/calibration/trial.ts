@@ -67,6 +67,9 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
   const patch = (body: Body, note: string, more: Partial<Ask> = {}): Ask => ({
     ...{ method: "PATCH", path: `${path}/{id}`, body: { name, ...body }, note, ...common, ...more },
   });
+  const nameless: Ask = {
+    ...{ ...post({}), note: "an empty body", reason: "validation_failed", shows: ["validation-status"] },
+  };
   const updates: Updates = {
     plain: patch({}, "the same name"),
     // A field that no version of the interface has.
@@ -84,7 +87,7 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
       ...post({ ...more, name: marker(what) }),
       creates: { kind, marker: marker(what) },
     }),
-    nameless: { ...post({}), note: "an empty body", reason: "validation_failed", shows: ["validation-status"] } as Ask,
+    nameless,
     updates,
     /** An update that refers to something that does not exist. */
     unknown: (what: string, field: string): Ask =>

@@ -135,7 +135,7 @@ class ErrorLearner extends TemplateLearner {
     const names = isDetailFirst ? ["detail", "title"] : ["title", "detail"];
     // One of them could be a constant, which errors of another kind would show.
     const same = this.#texts.find(({ isSame }) => isSame);
-    if (two !== undefined && same) this.why ??= `${same.path} is the same in every error that was seen`;
+    if (two !== undefined && same) this.unknown(same.path, "is the same in every error that was seen");
     const text = JSON.stringify(template).replaceAll(
       /\{text\.(\d+)\}/g,
       (_, at: string) => `{${String(names[Number(at)])}}`,

@@ -14,11 +14,15 @@ export const areAlike = (values: readonly Fields[]): boolean =>
 
 /** Learns a template from bodies. */
 export class TemplateLearner {
+  #why: string | undefined;
+
   /** The first part that nothing explains. */
-  why: string | undefined;
+  get why(): string | undefined {
+    return this.#why;
+  }
 
   protected unknown(path: string, why = "changes in a way that nothing explains"): null {
-    this.why ??= `${path === "" ? "The body" : path} ${why}`;
+    this.#why ??= `${path === "" ? "The body" : path} ${why}`;
     return null;
   }
 

@@ -26,9 +26,3 @@ test.each([
 ])("days in %s are learned from %s", async (zone, query) => {
   expect(await learned({ "date-filter-days": zone }, query)).toBe(zone);
 });
-
-test("a list that is not filtered shows no zone", async () => {
-  const unsupported = { "date-range-end": "unsupported", "unknown-query-parameter": "ignore" };
-  expect(await learned({ ...unsupported, "date-filter-days": "madrid" }, to)).toBe(undefined);
-  expect(await learned({ "date-filter-days": "utc" }, to)).toBe(undefined);
-});

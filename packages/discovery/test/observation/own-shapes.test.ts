@@ -14,11 +14,6 @@ async function settledOf(profile: Record<string, unknown>, distort: Distort = ({
   return settledValues(service.observer.findings);
 }
 
-test("lists that differ in their envelopes are exceptions, and no change of mind", async () => {
-  const profile = { "list-envelope": { envelope: "data", except: { warehouses: "array", "cleaning-types": "items" } } };
-  expect(await settledOf(profile)).toMatchObject(profile);
-});
-
 test("errors are learned that say what is wrong where it never stands, with statuses of the service's own", async () => {
   const profile = { "error-body": { body: { v: "{detail}", rows: "{status}" } }, "validation-status": 418 };
   expect(await settledOf(profile)).toMatchObject({ "error-body": profile["error-body"] });
@@ -36,17 +31,6 @@ test("a body is not the named one that it looks like while no error names an inv
   expect(open?.verdict).toMatchObject({ sure: "consistent", with: ["laravel"] });
   for (const body of [{}, {}]) await service.send("POST", "/products", body);
   expect(settledValues(service.observer.findings)).toMatchObject({ "error-body": "laravel" });
-});
-
-const page = { type: "text/html", body: "<!DOCTYPE html>\n<pre>{reason}</pre>\n" };
-
-test("errors that are pages are learned, unless they differ in more than their status", async () => {
-  expect(await settledOf({ "error-body": page })).toMatchObject({ "error-body": page });
-  let visitor = 0;
-  const visited = ({ text }: { text: string }) => ({
-    text: text.replace("</pre>", `, visitor ${(visitor += 1)}</pre>`),
-  });
-  expect(await settledOf({ "error-body": page }, visited)).not.toHaveProperty("error-body");
 });
 
 test("pages of a gateway among errors in JSON show nothing of the service", async () => {

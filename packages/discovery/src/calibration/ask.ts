@@ -1,4 +1,4 @@
-import type { Answer } from "../answers/answer.ts";
+import type { Answer } from "../shapes/answer.ts";
 import type { Intent } from "../observation/observed-exchange.ts";
 import type { Created, Kind } from "./kinds.ts";
 

@@ -1,4 +1,4 @@
-import { type Answer, listOf } from "../answers/answer.ts";
+import { type Answer, listOf } from "../shapes/answer.ts";
 import { documented } from "../findings/documented.ts";
 import { contradicts, type Finding, type Known, notObservable, type PointId } from "../findings/finding.ts";
 import type { Deviation } from "../drift/deviation.ts";

@@ -1,4 +1,4 @@
-import { type Answer, isDeclined, isSuccess, listOf } from "../answers/answer.ts";
+import { type Answer, isDeclined, isSuccess, listOf } from "../shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, type Send } from "./ask.ts";
 import { isKind, type Kind } from "./kinds.ts";
 import { dispose, searchPage, todoFor, ways } from "./disposal.ts";

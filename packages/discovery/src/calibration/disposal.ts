@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, listOf } from "../answers/answer.ts";
+import { type Answer, listOf } from "../shapes/answer.ts";
 import type { Kind } from "./kinds.ts";
 import { type Ask, type Asking, requestLine } from "./ask.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";

@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { listOf } from "../answers/answer.ts";
+import { listOf } from "../shapes/answer.ts";
 import type { Ask, Asking } from "./ask.ts";
 
 /** The references of a new authorization. */

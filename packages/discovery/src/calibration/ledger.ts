@@ -1,4 +1,4 @@
-import type { Answer } from "../answers/answer.ts";
+import type { Answer } from "../shapes/answer.ts";
 import type { Created, Kind } from "./kinds.ts";
 import type { Ask } from "./ask.ts";
 

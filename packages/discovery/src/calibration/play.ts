@@ -1,4 +1,4 @@
-import { type Answer, isSuccess } from "../answers/answer.ts";
+import { type Answer, isSuccess } from "../shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine, type Send } from "./ask.ts";
 import { CleanUp } from "./clean-up.ts";
 import { filled, type Givens, missingGiven, readGivens } from "./givens.ts";

@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, isRefused, listOf, problemOf } from "../answers/answer.ts";
+import { type Answer, isRefused, listOf, problemOf } from "../shapes/answer.ts";
 import type { Ask, Asking } from "./ask.ts";
 
 const authorizations = "/authorizations";

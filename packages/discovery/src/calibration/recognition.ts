@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { instantIn } from "../answers/answer.ts";
+import { instantIn } from "../shapes/answer.ts";
 import type { Kind } from "./kinds.ts";
 
 export const prefix = "totem-calibration-";

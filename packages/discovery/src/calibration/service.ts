@@ -1,6 +1,6 @@
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
-import { type Answer, readAnswer } from "../answers/answer.ts";
+import { type Answer, readAnswer } from "../shapes/answer.ts";
 import type { PassingExchange } from "../observation/observed-exchange.ts";
 import { type Ask, CalibrationStoppedError, NoAnswerError, requestLine } from "./ask.ts";
 

@@ -1,4 +1,4 @@
-import { type Answer, isDeclined, isSuccess } from "../answers/answer.ts";
+import { type Answer, isDeclined, isSuccess } from "../shapes/answer.ts";
 import { type Ask, type Asking, type Body, requestLine } from "./ask.ts";
 import type { Kind } from "./kinds.ts";
 import { idIn, isOurs, marker } from "./recognition.ts";

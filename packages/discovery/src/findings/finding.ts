@@ -5,7 +5,7 @@ import {
   type OwnListEnvelope,
   sayValue,
 } from "@totem-partner/spec/own-alternatives";
-import { type Answer, isPassing, isSuccess, sketch } from "../answers/answer.ts";
+import { type Answer, isPassing, isSuccess, sketch } from "../shapes/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { documented, type Statement } from "./documented.ts";
 

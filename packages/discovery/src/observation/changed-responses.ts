@@ -1,4 +1,4 @@
-import { formOf, isPassing, orderOf } from "../answers/answer.ts";
+import { formOf, isPassing, orderOf } from "../shapes/answer.ts";
 import { type Finding, inconsistent, isUnsound, type PointId } from "../findings/finding.ts";
 import type { ObservedExchange } from "./observed-exchange.ts";
 

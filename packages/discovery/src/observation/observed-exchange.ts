@@ -8,7 +8,7 @@ import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from "../answers/answer.ts";
+import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from "../shapes/answer.ts";
 import { shownName } from "../drift/shape-differences.ts";
 import { type Evidence, evidenceOf, type PointId } from "../findings/finding.ts";
 

@@ -1,4 +1,4 @@
-import { isError, isPassing, readAnswer } from "../answers/answer.ts";
+import { isError, isPassing, readAnswer } from "../shapes/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { DriftBook, DriftCheck } from "../drift/drift.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import { type Kind, kinds } from "../../src/calibration/kinds.ts";
 import { disposalRequests, dispose, end, todoFor, ways } from "../../src/calibration/disposal.ts";
 import { bare, json, list } from "../support/probed.ts";

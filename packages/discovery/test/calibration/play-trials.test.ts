@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, NoAnswerError, requestLine } from "../../src/calibration/ask.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { playTrials } from "../../src/calibration/play.ts";

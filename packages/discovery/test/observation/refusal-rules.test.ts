@@ -1,6 +1,6 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import { learnAuthFailure, refusalRules } from "../../src/observation/rules/refusals.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { type Ask, requestLine } from "../../src/calibration/ask.ts";
 import { CleanUp } from "../../src/calibration/clean-up.ts";

@@ -1,6 +1,6 @@
 import { interfaceRoutes, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { readAnswer } from "../../src/answers/answer.ts";
+import { readAnswer } from "../../src/shapes/answer.ts";
 import type { Deviation } from "../../src/drift/deviation.ts";
 import { DriftBook, DriftCheck, type GivenAnswer, type Settled } from "../../src/drift/drift.ts";
 import { type Shape, Shapes } from "../../src/drift/shape.ts";

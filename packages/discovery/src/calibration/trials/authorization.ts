@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, isSuccess, problemOf } from "../../answers/answer.ts";
+import { type Answer, isSuccess, problemOf } from "../../shapes/answer.ts";
 import type { Ask, Asking } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { idIn, isFarAway } from "../recognition.ts";

@@ -1,4 +1,4 @@
-import { listOf, orderOf } from "../../answers/answer.ts";
+import { listOf, orderOf } from "../../shapes/answer.ts";
 import type { Ask, Asking } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";

@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { isSuccess, listOf } from "../../answers/answer.ts";
+import { isSuccess, listOf } from "../../shapes/answer.ts";
 import type { Ask, Asking } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";

@@ -2,7 +2,7 @@ import { eventNames } from "@totem-partner/spec/delivery-values";
 import { isFields } from "@totem-partner/spec/fields";
 import { nameOfEvent } from "@totem-partner/spec/named-templates";
 import { templates } from "@totem-partner/spec/templates";
-import { isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
+import { isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Body } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";

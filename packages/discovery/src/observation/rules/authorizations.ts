@@ -1,5 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
+import { instantIn, isRefused, isSuccess } from "../../shapes/answer.ts";
 import { documented } from "../../findings/documented.ts";
 import { consistent, notObservable } from "../../findings/finding.ts";
 import { isCode, type Lesson, type Rule } from "./rule.ts";

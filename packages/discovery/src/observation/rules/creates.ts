@@ -2,7 +2,7 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import type { Fields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
+import { instantIn, isRefused, isSuccess } from "../../shapes/answer.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import { comparable, differingFields, type Digest } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";

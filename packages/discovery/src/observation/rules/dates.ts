@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
-import { instantIn, isRefused } from "../../answers/answer.ts";
+import { instantIn, isRefused } from "../../shapes/answer.ts";
 import type { CallerMemory, SeenPage } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { documented } from "../../findings/documented.ts";

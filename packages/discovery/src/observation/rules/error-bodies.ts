@@ -1,7 +1,7 @@
 import { operations } from "@totem-partner/spec/operations";
 import { type OwnErrorBody, sayValue } from "@totem-partner/spec/own-alternatives";
 import { statusWords } from "@totem-partner/spec/status-words";
-import { isError, problemOf } from "../../answers/answer.ts";
+import { isError, problemOf } from "../../shapes/answer.ts";
 import { consistent, type Finding, notObservable, ownShape, type Verdict } from "../../findings/finding.ts";
 import { type ErrorSample, isUuid } from "../../shapes/error-parts.ts";
 import { isNamedBody, showsInvalid } from "../../shapes/error-shape.ts";

@@ -4,7 +4,7 @@ import { nameOfEvent } from "@totem-partner/spec/named-templates";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { isOwnEventName } from "@totem-partner/spec/read-own";
 import { templates } from "@totem-partner/spec/templates";
-import { isRefused, isSuccess } from "../../answers/answer.ts";
+import { isRefused, isSuccess } from "../../shapes/answer.ts";
 import {
   anyOwn,
   consistent,

@@ -1,5 +1,5 @@
 import type { ShapedList } from "../../shapes/list-shape.ts";
-import { isRefused } from "../../answers/answer.ts";
+import { isRefused } from "../../shapes/answer.ts";
 import {
   outside,
   type Evidence,

@@ -1,6 +1,6 @@
 import { documented, type Statement } from "../../findings/documented.ts";
 import { consistent, notObservable } from "../../findings/finding.ts";
-import { isSuccess, orderOf } from "../../answers/answer.ts";
+import { isSuccess, orderOf } from "../../shapes/answer.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import type { Rule } from "./rule.ts";

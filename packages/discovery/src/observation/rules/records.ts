@@ -2,7 +2,7 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { operations } from "@totem-partner/spec/operations";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { recordFields } from "@totem-partner/spec/record-fields";
-import { isSuccess } from "../../answers/answer.ts";
+import { isSuccess } from "../../shapes/answer.ts";
 import { learnFromDeletion, type Rule } from "./rule.ts";
 
 const kinds = new Map<string, keyof typeof recordFields>([

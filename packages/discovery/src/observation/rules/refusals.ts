@@ -1,5 +1,5 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
-import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
+import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
 import { documented } from "../../findings/documented.ts";
 import { consistent } from "../../findings/finding.ts";
 import { isUuid } from "../../shapes/error-parts.ts";

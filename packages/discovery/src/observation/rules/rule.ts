@@ -1,4 +1,4 @@
-import { isClientError, isDeclined, isPassing } from "../../answers/answer.ts";
+import { isClientError, isDeclined, isPassing } from "../../shapes/answer.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { CallerMemory } from "../memory.ts";

@@ -1,4 +1,4 @@
-import { isSuccess } from "../../answers/answer.ts";
+import { isSuccess } from "../../shapes/answer.ts";
 import { documented } from "../../findings/documented.ts";
 import { consistent, notObservable, type PointId } from "../../findings/finding.ts";
 import type { ProtocolState } from "../memory.ts";

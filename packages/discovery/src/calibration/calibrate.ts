@@ -1,6 +1,5 @@
 import { type Answer, listOf } from "../shapes/answer.ts";
-import { documented } from "../findings/documented.ts";
-import { contradicts, type Finding, type Known, notObservable, type PointId } from "../findings/finding.ts";
+import { contradicts, documented, type Finding, type Known, notObservable, type PointId } from "../findings/finding.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { Observer } from "../observation/observer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine } from "./ask.ts";

@@ -1,9 +1,11 @@
 import { type Answer, isSuccess } from "../shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine, type Send } from "./ask.ts";
 import { CleanUp } from "./clean-up.ts";
-import { filled, type Givens, missingGiven, readGivens } from "./givens.ts";
+import { searchPage } from "./disposal.ts";
+import { filled, givenLists, type Givens, missingGiven, readGivens, type Words } from "./givens.ts";
 import { canCreate, type Kind } from "./kinds.ts";
 import type { Entry, Ledger } from "./ledger.ts";
+import { reads } from "./reads.ts";
 import { idIn, isOurs, marker } from "./recognition.ts";
 import { send, type Trial, TrialOverError } from "./trial.ts";
 import { authorizationTrial } from "./trials/authorization.ts";
@@ -11,7 +13,7 @@ import { productTrial, warehouseTrial } from "./trials/catalog.ts";
 import { cleaningTrial } from "./trials/cleaning.ts";
 import { webhookTrial } from "./trials/webhook.ts";
 
-export const trials: readonly Trial[] = [productTrial, warehouseTrial, cleaningTrial, webhookTrial, authorizationTrial];
+const trials: readonly Trial[] = [productTrial, warehouseTrial, cleaningTrial, webhookTrial, authorizationTrial];
 
 export interface WritingOptions {
   allowed: ReadonlySet<Kind>;
@@ -99,7 +101,7 @@ const supplyOf = (kind: "product" | "warehouse"): Ask & { creates: { kind: Kind;
   needs: "authorization",
 });
 
-export const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
+const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
 
 /** Collects the references of authorizations, and creates missing ones if allowed; returns why that is not enough. */
 async function supply(options: PlayOptions, givens: Givens): Promise<string | undefined> {
@@ -146,4 +148,30 @@ export async function playTrials(
     await new CleanUp({ ...options, send: cleanUp }).run();
   }
   return over;
+}
+
+function plannedLine(ask: Ask): string {
+  const sent = ask.body ?? ask.form;
+  return sent ? `${requestLine(ask)} ${JSON.stringify(sent)}` : requestLine(ask);
+}
+
+function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
+  const supplied = (["product", "warehouse"] as const).flatMap((kind) => (allowed.has(kind) ? [supplies[kind]] : []));
+  const asks = [
+    ...(allowed.has("authorization") ? [...givenLists, ...supplied] : []),
+    ...trials.flatMap(({ kind, requests }) => (allowed.has(kind) ? requests : [])),
+    ...[...allowed].flatMap((kind) => [searchPage(kind, 0) ?? [], searchPage(kind, "{n}") ?? []].flat()),
+  ];
+  return asks.filter(({ needs }: Ask) => needs === undefined || canCreate(needs, allowed));
+}
+
+/** Every request that a calibration may make, each once, with known values filled in. */
+export function plannedRequests(
+  isPrefixed: boolean,
+  allowed: ReadonlySet<Kind> = new Set(),
+  words: Words = {},
+): string[] {
+  const at = isPrefixed ? "prefixed" : "bare";
+  const asks = [...Object.values(reads).flatMap(({ requests }) => requests), ...plannedWrites(allowed)];
+  return [...new Set(asks.map((ask) => plannedLine(filled({ at, ...ask }, words))))];
 }

@@ -1,8 +1,7 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { causeLines, type Deviation, withBasis } from "../drift/deviation.ts";
-import type { Statement } from "./documented.ts";
-import { anyOwn, type Finding, hasStatuses, type Known, type Verdict } from "./finding.ts";
+import { anyOwn, type Finding, hasStatuses, type Known, type Statement, type Verdict } from "./finding.ts";
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 

@@ -1,5 +1,4 @@
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
-import type { Statement } from "../findings/documented.ts";
 import {
   anyOwn,
   consistent,
@@ -13,6 +12,7 @@ import {
   type PointId,
   ruledOut,
   settled,
+  type Statement,
   statusValue,
   type Verdict,
 } from "../findings/finding.ts";

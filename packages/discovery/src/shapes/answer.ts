@@ -2,8 +2,7 @@ import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
-import { isOfRequest } from "./error-parts.ts";
-import { shapeOfError } from "./error-shape.ts";
+import { isOfRequest, shapeOfError } from "./error-shape.ts";
 import { type ShapedList, shapedList } from "./list-shape.ts";
 import { statusWords } from "@totem-partner/spec/status-words";
 

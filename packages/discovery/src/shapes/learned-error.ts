@@ -1,8 +1,16 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import type { Template } from "@totem-partner/spec/template";
-import { byForm, type ErrorSample, fromRequest, type InvalidField, isText, named, ofField } from "./error-parts.ts";
-import { fitsError } from "./error-shape.ts";
+import {
+  byForm,
+  type ErrorSample,
+  fitsError,
+  fromRequest,
+  type InvalidField,
+  isText,
+  named,
+  ofField,
+} from "./error-shape.ts";
 import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
 
 /** A body of errors, or which part of the samples nothing explains. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kinds } from "../../src/calibration/kinds.ts";
-import { plannedRequests } from "../../src/calibration/planned-requests.ts";
+import { plannedRequests } from "../../src/calibration/play.ts";
 import { reads } from "../../src/calibration/reads.ts";
 
 test("a calibration that only reads plans the requests of every step, each once, at its place", () => {

@@ -2,7 +2,7 @@ import { describeAssumptions } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { kinds } from "../../src/calibration/kinds.ts";
-import { plannedRequests } from "../../src/calibration/planned-requests.ts";
+import { plannedRequests } from "../../src/calibration/play.ts";
 import { companies, known, serviceOf } from "../support/random-service.ts";
 
 const notes = / \([^)]*\)/;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Created } from "../../src/calibration/kinds.ts";
 import { createdLines, hasLeftovers, jsonReport, textReport } from "../../src/calibration/report.ts";
-import { documented } from "../../src/findings/documented.ts";
 import {
   consistent,
   contradicts,
+  documented,
   inconsistent,
   notObservable,
   outside,

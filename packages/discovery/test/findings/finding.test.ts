@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Deviation } from "../../src/drift/deviation.ts";
-import { documented } from "../../src/findings/documented.ts";
 import {
   anyOwn,
   consistent,
   contradicts,
+  documented,
   evidenceOf,
   type Finding,
   inconsistent,

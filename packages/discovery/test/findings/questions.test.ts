@@ -1,9 +1,9 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { documented } from "../../src/findings/documented.ts";
 import {
   consistent,
   contradicts,
+  documented,
   type Finding,
   integerFrom,
   notObservable,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { documented } from "../../src/findings/documented.ts";
 import {
   consistent,
   contradicts,
+  documented,
   integerFrom,
   notObservable,
   outside,

@@ -3,8 +3,7 @@ import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { instantIn, isRefused } from "../../shapes/answer.ts";
 import type { CallerMemory, SeenPage } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { documented } from "../../findings/documented.ts";
-import { consistent } from "../../findings/finding.ts";
+import { consistent, documented } from "../../findings/finding.ts";
 import { isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const day = 86_400_000;

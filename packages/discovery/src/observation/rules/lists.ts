@@ -1,5 +1,4 @@
-import { documented, type Statement } from "../../findings/documented.ts";
-import { consistent, notObservable } from "../../findings/finding.ts";
+import { consistent, documented, notObservable, type Statement } from "../../findings/finding.ts";
 import { isSuccess, orderOf } from "../../shapes/answer.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";

@@ -1,8 +1,7 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
-import { documented } from "../../findings/documented.ts";
-import { consistent } from "../../findings/finding.ts";
-import { isUuid } from "../../shapes/error-parts.ts";
+import { consistent, documented } from "../../findings/finding.ts";
+import { isUuid } from "../../shapes/error-shape.ts";
 import { isAboutContent, isCode, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const errorBody: Rule = ({ exchange, evidence }) => {

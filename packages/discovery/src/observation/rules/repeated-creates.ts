@@ -1,6 +1,5 @@
 import type { Fields } from "@totem-partner/spec/fields";
-import { documented } from "../../findings/documented.ts";
-import { consistent } from "../../findings/finding.ts";
+import { consistent, documented } from "../../findings/finding.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { Comparable, Created } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";

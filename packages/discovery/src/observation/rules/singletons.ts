@@ -1,6 +1,5 @@
 import { isSuccess } from "../../shapes/answer.ts";
-import { documented } from "../../findings/documented.ts";
-import { consistent, notObservable, type PointId } from "../../findings/finding.ts";
+import { consistent, documented, notObservable, type PointId } from "../../findings/finding.ts";
 import type { ProtocolState } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { isCode, learnFromDeletion, type Lesson, type Rule } from "./rule.ts";

@@ -4,7 +4,7 @@ import type { Part } from "@totem-partner/spec/contract-document";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { type Answer, problemOf } from "../shapes/answer.ts";
-import { answerDifferences, type Answers } from "./answer-differences.ts";
+import { answerDifferences, type Answers } from "./differences.ts";
 import { type Deviation, deviationKey, labelledContract } from "./deviation.ts";
 import { Shapes } from "./shape.ts";
 

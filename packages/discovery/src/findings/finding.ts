@@ -5,7 +5,7 @@ import {
   type OwnListEnvelope,
   sayValue,
 } from "@totem-partner/spec/own-alternatives";
-import { type Answer, isPassing, isSuccess, sketch } from "../shapes/answer.ts";
+import { type Answer, isPassing, isSuccess } from "../shapes/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { statements } from "@totem-partner/spec/statements";
 
@@ -68,13 +68,6 @@ export const consistent = (values: readonly string[], why: string): Verdict => (
   with: values,
   why,
 });
-export const integerFrom = (least: number, why: string): Verdict => ({
-  sure: "consistent",
-  with: [`any integer of at least ${least}`],
-  atLeast: least,
-  why,
-});
-
 export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvelope | OwnErrorBody): Verdict {
   try {
     parseAssumptions({ [id]: value });
@@ -108,13 +101,6 @@ const refused: Partial<Record<PointId, Statement>> = {
 export const ruledOut = (id: PointId, answer: Pick<Answer, "status">): Statement | undefined =>
   isSuccess(answer) ? refused[id] : undefined;
 
-/** What the number of refusals shows about `rate-limit`. */
-export function rateLimited(limited: number, of: number): Verdict {
-  if (limited === 0) return notObservable(`None of ${of} requests returned 429.`);
-  const why = `${limited} of ${of} requests returned 429.`;
-  return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
-}
-
 /** Whether no service that keeps to the interface document can have such a verdict. */
 export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" || sure === "changes-its-mind";
 
@@ -134,12 +120,6 @@ export interface Evidence {
   status: number;
   answer: string;
 }
-
-export const evidenceOf = (request: string, { status, body, page }: Answer, secret: string): Evidence => ({
-  request,
-  status,
-  answer: page === undefined ? sketch(body, secret) : "a page",
-});
 
 export interface Finding {
   id: PointId;

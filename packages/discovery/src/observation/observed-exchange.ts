@@ -8,9 +8,9 @@ import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from "../shapes/answer.ts";
-import { shownName } from "../drift/shape-differences.ts";
-import { type Evidence, evidenceOf, type PointId } from "../findings/finding.ts";
+import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer, sketch } from "../shapes/answer.ts";
+import { shownName } from "../drift/differences.ts";
+import type { Evidence, PointId } from "../findings/finding.ts";
 
 export interface Passage {
   number: number;
@@ -112,6 +112,12 @@ export function problemName(answer: Answer, path: string): string | undefined {
   const problem = problemOf(answer);
   return problem?.name ?? problem?.message.replaceAll(path, "");
 }
+
+export const evidenceOf = (request: string, { status, body, page }: Answer, secret: string): Evidence => ({
+  request,
+  status,
+  answer: page === undefined ? sketch(body, secret) : "a page",
+});
 
 /** What an exchange shows of its request; undefined if it matches no operation of the contract. */
 function readRequest(passing: PassingExchange, router: Router<OperationId>) {

@@ -8,7 +8,7 @@ import {
   likelyValues,
   notObservable,
   type PointId,
-  rateLimited,
+  type Verdict,
 } from "../findings/finding.ts";
 import { authorizationRules } from "./rules/authorizations.ts";
 import { bodyRules, learnAuthFailure, refusalRules } from "./rules/refusals.ts";
@@ -69,6 +69,13 @@ function isStrange(exchange: ObservedExchange): boolean {
     return !isError(exchange.answer) && (intent === undefined || exchange.answer.page === undefined);
   if (status !== 200 && status !== 201) return false;
   return operation.startsWith("list") ? list === undefined : record === undefined;
+}
+
+/** What the number of refusals shows about `rate-limit`. */
+function rateLimited(limited: number, of: number): Verdict {
+  if (limited === 0) return notObservable(`None of ${of} requests returned 429.`);
+  const why = `${limited} of ${of} requests returned 429.`;
+  return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
 }
 
 /** Learns from traffic how a service settles the open points, without sending requests. */

@@ -1,17 +1,60 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
+import { problems } from "@totem-partner/spec/problems";
+import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
-import {
-  byForm,
-  type ErrorSample,
-  fitsError,
-  fromRequest,
-  type InvalidField,
-  isText,
-  named,
-  ofField,
-} from "./error-shape.ts";
+import { fitsError, inForm, isInstant, isText, isTrace, isUuid, type SentError } from "./error-shape.ts";
 import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
+
+/** A field of a request that is wrong, and where it is: `limit` of the query. */
+export interface InvalidField {
+  in: string;
+  name: string;
+}
+
+export interface ErrorSample extends SentError {
+  path: string;
+  field?: InvalidField;
+}
+
+/** What the contract calls its problems: words that no other service has by accident. */
+const titles = new Set<unknown>(Object.values(problems).map(({ title }) => title));
+
+/** A name, and whether a value is what it stands for in an error, or in what is said of a field. */
+type Named<Of> = readonly [name: string, isIt: (value: unknown, of: Of) => boolean];
+
+/** What a value is by its form, whatever its key; the first that holds in every sample. */
+const byForm: readonly Named<ErrorSample>[] = [
+  ["status", (value, { status }) => value === status],
+  ["statusText", (value, { status }) => value === String(status)],
+  ["reason", (value, { status }) => value === (statusWords[status] ?? "Error")],
+  ["title", (value) => titles.has(value)],
+  ["path", (value, { path }) => value === path || value === `/partner${path}`],
+  ["requestId", isUuid],
+  ["traceId", isTrace],
+  ["timestamp", isInstant],
+  ["upperCode", inForm(/^[A-Z]+(?:_[A-Z]+)+$/)],
+  ["code", inForm(/^[a-z]+(?:_[a-z]+)+$/)],
+];
+
+/** Parts of an invalid field that are parts of the request. */
+const fromRequest: readonly Named<InvalidField>[] = [
+  ["field.path", (value, { name }) => value === `/${name}`],
+  ["field.name", (value, { name }) => value === name],
+  ["field.in", (value, field) => value === field.in],
+];
+
+/** Parts of an invalid field, likewise. */
+const ofField: readonly Named<InvalidField>[] = [
+  ...fromRequest,
+  ["field.code", inForm(/^[a-z]+(?:_[a-z]+)*$/)],
+  ["field.sentence", (value, { name }) => isText(value) && value.startsWith(`/${name} `)],
+  ["field.message", isText],
+];
+
+/** The first name that fits every value, each with its error or field. */
+const named = <Of>(names: readonly Named<Of>[], values: readonly unknown[], of: readonly Of[]) =>
+  names.find(([, isIt]) => of.every((one, at) => isIt(values[at], one)))?.[0];
 
 /** A body of errors, or which part of the samples nothing explains. */
 export type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };

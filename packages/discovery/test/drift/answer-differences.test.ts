@@ -1,6 +1,6 @@
 import type { Part } from "@totem-partner/spec/contract-document";
 import { describe, expect, test } from "vitest";
-import { answerDifferences, type Answers } from "../../src/drift/answer-differences.ts";
+import { answerDifferences, type Answers } from "../../src/drift/differences.ts";
 import { deviationLine } from "../../src/drift/deviation.ts";
 import { shapeOf } from "../support/drift.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../src/drift/answer-differences.ts";
+import type { Answers } from "../../src/drift/differences.ts";
 import { DriftBook } from "../../src/drift/drift.ts";
 import { givenAnswer, type Sent } from "../support/drift.ts";
 

@@ -5,7 +5,6 @@ import {
   contradicts,
   documented,
   type Finding,
-  integerFrom,
   notObservable,
   outside,
   settled,
@@ -13,6 +12,7 @@ import {
 } from "../../src/findings/finding.ts";
 
 import { questionMessage, questionsFor, shortLines } from "../../src/findings/questions.ts";
+import { integerFrom } from "../../src/observation/rules/limits.ts";
 
 const found = (id: Finding["id"], verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });
 

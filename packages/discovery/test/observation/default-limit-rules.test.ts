@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inconsistent, integerFrom, notObservable, outside, settled } from "../../src/findings/finding.ts";
+import { inconsistent, notObservable, outside, settled } from "../../src/findings/finding.ts";
+import { integerFrom } from "../../src/observation/rules/limits.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { observed, type Page, page } from "../support/observed-limits.ts";
 

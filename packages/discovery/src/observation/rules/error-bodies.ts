@@ -3,8 +3,8 @@ import { type OwnErrorBody, sayValue } from "@totem-partner/spec/own-alternative
 import { statusWords } from "@totem-partner/spec/status-words";
 import { isError, problemOf } from "../../shapes/answer.ts";
 import { consistent, type Finding, notObservable, ownShape, type Verdict } from "../../findings/finding.ts";
-import { type ErrorSample, isNamedBody, isUuid, showsInvalid } from "../../shapes/error-shape.ts";
-import { learnError } from "../../shapes/learned-error.ts";
+import { isNamedBody, isUuid, showsInvalid } from "../../shapes/error-shape.ts";
+import { type ErrorSample, learnError } from "../../shapes/learned-error.ts";
 import { enough } from "../evidence.ts";
 import { type Collector, isAboutContent, type Lesson } from "./rule.ts";
 

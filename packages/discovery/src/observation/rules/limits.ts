@@ -5,7 +5,6 @@ import {
   type Evidence,
   type Finding,
   inconsistent,
-  integerFrom,
   notObservable,
   settled,
   type Verdict,
@@ -13,6 +12,13 @@ import {
 import { enough, seenOnce } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { isPaging, type Lesson, mayBe } from "./rule.ts";
+
+export const integerFrom = (least: number, why: string): Verdict => ({
+  sure: "consistent",
+  with: [`any integer of at least ${least}`],
+  atLeast: least,
+  why,
+});
 
 type Test = (number: number) => boolean;
 

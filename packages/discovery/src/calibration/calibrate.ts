@@ -117,14 +117,10 @@ class Run {
       );
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      this.#fail(ask, error.message.replaceAll(this.#options.apiKey, "[key]"));
+      this.#failures.set(line, { ask, why: error.message.replaceAll(this.#options.apiKey, "[key]") });
+      if (this.#failures.size >= mostFailures) throw this.#unreachable;
       return none;
     }
-  }
-
-  #fail(ask: Ask, why: string): void {
-    this.#failures.set(requestLine(ask), { ask, why });
-    if (this.#failures.size >= mostFailures) throw this.#unreachable;
   }
 
   get #unreachable(): CalibrationStoppedError {
@@ -147,11 +143,8 @@ class Run {
 
 function notFound(finding: Finding): Finding {
   const why = "Neither path returned 200 with a list in JSON.";
-  const isSearch = finding.id === "path-prefix";
-  const verdict = isSearch
-    ? contradicts(why, documented.listOfProducts)
-    : notObservable("Not asked, because of path-prefix.");
-  return { ...finding, verdict, evidence: isSearch ? finding.evidence : [] };
+  if (finding.id === "path-prefix") return { ...finding, verdict: contradicts(why, documented.listOfProducts) };
+  return { ...finding, verdict: notObservable("Not asked, because of path-prefix."), evidence: [] };
 }
 
 /**

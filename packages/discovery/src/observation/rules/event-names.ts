@@ -120,7 +120,8 @@ export class EventNamesRule implements Collector {
     this.#tried.set(key, { tried: names, names: known, accepted: accepted + (isSuccess(exchange) ? 1 : 0) });
   }
 
-  get #found(): Verdict | undefined {
+  /** What trying names shows; undefined if that is nothing. */
+  get #triedVerdict(): Verdict | undefined {
     if (this.#unknown === "accepted")
       return notObservable("The service does not refuse an event that nobody knows, so it would accept any name.");
     if (this.#unknown === undefined || this.#tried.size === 0) return undefined;
@@ -134,9 +135,7 @@ export class EventNamesRule implements Collector {
     return consistent([...values, anyOwn], "It accepts events under several names.");
   }
 
-  get #verdict(): Verdict | undefined {
-    const found = this.#found;
-    if (found) return found;
+  get #seenVerdict(): Verdict | undefined {
     const names = [...this.#times.keys()];
     const several = severalNames(names);
     if (several !== undefined && !this.#hasSeveral) return inconsistent(several);
@@ -145,8 +144,7 @@ export class EventNamesRule implements Collector {
   }
 
   finding(finding: Finding): Finding {
-    if (finding.id !== "event-names") return finding;
-    const verdict = this.#verdict;
+    const verdict = finding.id === "event-names" ? (this.#triedVerdict ?? this.#seenVerdict) : undefined;
     return verdict ? { ...finding, verdict, evidence: this.#evidence } : finding;
   }
 }

@@ -97,11 +97,12 @@ function* othersInProtocol(): Asking<string | undefined> {
   return undefined;
 }
 
-/** The result of a clean-up: the response to the request that ended it, and that of a read afterwards. */
-export type Disposed =
-  /** `isShown`: a read showed that it had existed. */
-  | { isGone: true; answer?: Answer; after: Answer; isShown: boolean; note: string }
-  | { isGone: false; answer?: Answer; after?: Answer; note: string };
+interface Disposed {
+  isGone: boolean;
+  /** Whether a read showed that it had existed. */
+  isShown: boolean;
+  note: string;
+}
 
 /**
  * Cleans up one record: reads it, ends it if it is the created one, and reads it again.
@@ -115,21 +116,21 @@ export function* dispose(
   isOwn = (body: unknown): boolean => isOurs(kind, body, mark),
 ): Asking<Disposed> {
   const way = ways[kind];
-  if (!way) return { isGone: false, note: "" };
+  if (!way) return { isGone: false, isShown: false, note: "" };
   const before = yield* send(way.read, id);
   const isShown = before.status === 200 && isOwn(before.body);
-  if (way.isGone(before, id, mark)) return { isGone: true, after: before, isShown, note: way.ended };
+  if (way.isGone(before, id, mark)) return { isGone: true, isShown, note: way.ended };
   if (!isShown) {
     const why = before.status === 200 ? "did not return the created record" : `returned ${before.status}`;
-    return { isGone: false, note: `${requestLine(way.read)} ${why}, so it was left unchanged. ${way.todo}` };
+    return { isGone: false, isShown, note: `${requestLine(way.read)} ${why}, so it was left unchanged. ${way.todo}` };
   }
-  if (!way.end) return { isGone: false, note: way.todo };
+  if (!way.end) return { isGone: false, isShown, note: way.todo };
   const others = kind === "cleaning-protocol" ? yield* othersInProtocol() : undefined;
-  if (others !== undefined) return { isGone: false, note: others };
-  const answer = yield* send(way.end, id);
-  const after = yield* send(way.read, id);
-  if (way.isGone(after, id, mark)) return { isGone: true, answer, after, isShown, note: way.ended };
-  return { isGone: false, answer, after, note: `${requestLine(way.end)} returned ${answer.status}. ${way.todo}` };
+  if (others !== undefined) return { isGone: false, isShown, note: others };
+  const { status } = yield* send(way.end, id);
+  const isGone = way.isGone(yield* send(way.read, id), id, mark);
+  const why = `${requestLine(way.end)} returned ${status}. ${way.todo}`;
+  return { isGone, isShown, note: isGone ? way.ended : why };
 }
 
 /**
@@ -137,12 +138,11 @@ export function* dispose(
  *
  * @throws {TrialOverError} if that fails: nothing more is created then.
  */
-export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<Disposed & { isGone: true }> {
+export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<void> {
   const mark = stage.fill(template);
   const disposed = yield* dispose(kind, id, mark);
   if (!disposed.isGone) throw new TrialOverError(`The created record cannot be cleaned up: ${disposed.note}`);
   stage.gone(kind, mark, id, disposed.note);
-  return disposed;
 }
 
 export function disposalRequests(kind: Kind): readonly Ask[] {

@@ -41,6 +41,7 @@ export interface Deviation {
   pointer: string;
   /** The header, code or value that it is about; empty if the pointer is sufficient. */
   about: string;
+  /** The difference, with names but without values. */
   message: string;
   /** What the violated statement of the contract is based on; null if the contract says nothing. */
   basis: Basis | null;

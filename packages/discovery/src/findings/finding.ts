@@ -42,6 +42,7 @@ export type Verdict =
       sure: "consistent";
       /** The values that remain possible, or a range of integers in words. */
       with: readonly string[];
+      /** The start of that range. */
       atLeast?: number;
       why: string;
     }
@@ -121,6 +122,7 @@ export interface Evidence {
   answer: string;
 }
 
+/** What is known about an open point, and why. */
 export interface Finding {
   id: PointId;
   question: string;
@@ -130,6 +132,7 @@ export interface Finding {
   notes?: readonly string[];
 }
 
+/** The known facts about a service. */
 export interface Known {
   findings: readonly Finding[];
   /** Where responses differ from the contract under the settled points; undefined if that was not checked. */

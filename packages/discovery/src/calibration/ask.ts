@@ -28,6 +28,9 @@ export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
   needs?: Kind;
 }
 
+/** A request that may create something. */
+export type Creating = Ask & Required<Pick<Ask, "creates">>;
+
 /** A request without a response: the network failed, it took too long, or the response was too large. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";

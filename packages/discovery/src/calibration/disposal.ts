@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, listOf } from "../shapes/answer.ts";
 import type { Kind } from "./kinds.ts";
-import { type Ask, type Asking, requestLine } from "./ask.ts";
+import { type Ask, type Asking, type Creating, requestLine } from "./ask.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
 import { send, type Stage, TrialOverError } from "./trial.ts";
 
@@ -138,8 +138,8 @@ export function* dispose(
  *
  * @throws {TrialOverError} if that fails: nothing more is created then.
  */
-export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<void> {
-  const mark = stage.fill(template);
+export function* end(stage: Stage, { creates: { kind, marker } }: Creating, id: string): Asking<void> {
+  const mark = stage.fill(marker);
   const disposed = yield* dispose(kind, id, mark);
   if (!disposed.isGone) throw new TrialOverError(`The created record cannot be cleaned up: ${disposed.note}`);
   stage.gone(kind, mark, id, disposed.note);

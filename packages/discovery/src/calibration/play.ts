@@ -1,5 +1,13 @@
 import { type Answer, isSuccess } from "../shapes/answer.ts";
-import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine, type Send } from "./ask.ts";
+import {
+  type Ask,
+  CalibrationStoppedError,
+  type Creating,
+  drive,
+  NoAnswerError,
+  requestLine,
+  type Send,
+} from "./ask.ts";
 import { CleanUp } from "./clean-up.ts";
 import { searchPage } from "./disposal.ts";
 import { filled, givenLists, type Givens, missingGiven, readGivens, type Words } from "./givens.ts";
@@ -92,7 +100,7 @@ export async function playOnce(
   }
 }
 
-const supplyOf = (kind: "product" | "warehouse"): Ask & { creates: { kind: Kind; marker: string } } => ({
+const supplyOf = (kind: "product" | "warehouse"): Creating => ({
   method: "POST",
   path: `/${kind}s`,
   body: { externalId: marker(`for-authorizations-${kind}`), name: marker(`for-authorizations-${kind}`) },

@@ -1,5 +1,5 @@
 import { type Answer, isDeclined, isSuccess } from "../shapes/answer.ts";
-import { type Ask, type Asking, type Body, requestLine } from "./ask.ts";
+import { type Ask, type Asking, type Body, type Creating, requestLine } from "./ask.ts";
 import type { Kind } from "./kinds.ts";
 import { idIn, isOurs, marker } from "./recognition.ts";
 
@@ -44,16 +44,19 @@ export const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
  *
  * @throws {TrialOverError} if it is neither refused nor readable as the requested record.
  */
-export function* make(stage: Stage, ask: Ask, read = readOf(ask)): Asking<Made | { answer: Answer; id?: undefined }> {
+export function* make(
+  stage: Stage,
+  ask: Creating,
+  read = readOf(ask),
+): Asking<Made | { answer: Answer; id?: undefined }> {
   const answer = yield* send(ask);
   if (isDeclined(answer)) return { answer };
   if (!isSuccess(answer)) throw new TrialOverError(answeredSo(ask, answer));
   const id = idIn(answer.body);
   if (id === undefined) throw new TrialOverError(`${requestLine(ask)} returned ${answer.status} without an id.`);
   const seen = yield* send(read, id);
-  const { kind, marker: mark = "" } = ask.creates ?? {};
-  const isSeen = seen.status === 200 && kind !== undefined && idIn(seen.body) === id;
-  if (isSeen && isOurs(kind, seen.body, stage.fill(mark))) return { answer, id, seen };
+  const isSeen = seen.status === 200 && idIn(seen.body) === id;
+  if (isSeen && isOurs(ask.creates.kind, seen.body, stage.fill(ask.creates.marker))) return { answer, id, seen };
   throw new TrialOverError(`${requestLine(ask)} returned ${answer.status}, but the created record cannot be read.`);
 }
 
@@ -83,7 +86,7 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
     }),
   };
   return {
-    create: (what: string, more: Body = {}): Ask => ({
+    create: (what: string, more: Body = {}): Creating => ({
       ...post({ ...more, name: marker(what) }),
       creates: { kind, marker: marker(what) },
     }),

@@ -156,6 +156,9 @@ class PointEvidence {
 
 type Exchange = Pick<ObservedExchange, "evidence" | "intent">;
 
+const unmatched = ({ evidence: { request, status } }: Exchange): Verdict =>
+  outside(`${request} returned ${status}, which matches no alternative.`);
+
 interface Condition {
   id: PointId;
   value: string;
@@ -176,13 +179,12 @@ export class CollectedEvidence {
 
   /** Counts an exchange that only these values of a point allow; if there are none, it is outside the alternatives. */
   leave(id: PointId, allowed: readonly string[], exchange: Exchange): void {
-    this.#leave(this.#evidence.get(id), allowed, exchange);
-    this.#shown.add(id);
+    this.#count(id, allowed, exchange, unmatched(exchange));
   }
 
-  #leave(found: PointEvidence | undefined, allowed: readonly string[], exchange: Exchange): void {
-    const { request, status } = exchange.evidence;
-    found?.leave(allowed, exchange, outside(`${request} returned ${status}, which matches no alternative.`));
+  #count(id: PointId, allowed: readonly string[], exchange: Exchange, objection: Verdict): void {
+    this.#evidence.get(id)?.leave(allowed, exchange, objection);
+    this.#shown.add(id);
   }
 
   /** Counts an exchange only if another point is settled to a value. */
@@ -195,8 +197,7 @@ export class CollectedEvidence {
 
   contradict(id: PointId, statement: Statement, exchange: Exchange): void {
     const { request, status } = exchange.evidence;
-    this.#evidence.get(id)?.leave([], exchange, contradicts(`${request} returned ${status}.`, statement));
-    this.#shown.add(id);
+    this.#count(id, [], exchange, contradicts(`${request} returned ${status}.`, statement));
   }
 
   /** Sets the verdict on a point for the case that nothing rules out any of its values. */
@@ -236,7 +237,8 @@ export class CollectedEvidence {
     const found = this.#evidence.get(id)?.copy() ?? new PointEvidence([]);
     for (const { allowed, exchange, when, ...one } of this.#conditional) {
       const verdict = one.id === id ? this.#evidence.get(when.id)?.verdict : undefined;
-      if (verdict?.sure === "settled" && verdict.value === when.value) this.#leave(found, allowed, exchange);
+      if (verdict?.sure === "settled" && verdict.value === when.value)
+        found.leave(allowed, exchange, unmatched(exchange));
     }
     const verdict = found.verdict ?? notObservable(unseenWhy);
     return { id, question, verdict, evidence: found.evidence };

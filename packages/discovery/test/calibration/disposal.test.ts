@@ -200,13 +200,15 @@ test("events and drivers cannot be ended, and each says what to do", () => {
   expect(Object.keys(ways)).toHaveLength(kinds.length - 2);
 });
 
+const created = (marker: string) => ({ path: "/products", creates: { kind: "product" as const, marker } });
+
 test("within a trial, what is ended is gone, and otherwise the trial is over", () => {
   const story = { "GET /products/1": [json({ name: own }), bare(404)], "DELETE /products/1": bare(204) };
-  expect(staged((stage) => end(stage, "product", "1", "totem-calibration-{run}-x"), story)).toMatchObject({
+  expect(staged((stage) => end(stage, created("totem-calibration-{run}-x"), "1"), story)).toMatchObject({
     gone: [`product, ${own}, 1, deleted`],
     over: undefined,
   });
-  expect(staged((stage) => end(stage, "product", "1", own), { "GET /products/1": 500 })).toMatchObject({
+  expect(staged((stage) => end(stage, created(own), "1"), { "GET /products/1": 500 })).toMatchObject({
     gone: [],
     over: "The created record cannot be cleaned up: GET /products/{id} returned 500, so it was left unchanged. Delete the product of this name.",
   });

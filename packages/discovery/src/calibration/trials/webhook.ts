@@ -3,14 +3,14 @@ import { isFields } from "@totem-partner/spec/fields";
 import { nameOfEvent } from "@totem-partner/spec/named-templates";
 import { templates } from "@totem-partner/spec/templates";
 import { isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
-import type { Ask, Asking, Body } from "../ask.ts";
+import type { Ask, Asking, Body, Creating } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";
 import { answeredSo, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
 const mark = marker("webhook");
 
-const put = (more: Body, note: string, how: Pick<Ask, "reason" | "shows"> = {}): Ask => ({
+const put = (more: Body, note: string, how: Pick<Ask, "reason" | "shows"> = {}): Creating => ({
   ...{ method: "PUT", path: "/webhook", body: { url: webhookAddress(mark), ...more }, note },
   creates: { kind: "webhook", marker: mark },
   ...how,
@@ -57,7 +57,7 @@ function* play(stage: Stage): Asking<void> {
   yield* send(unknownField);
   // A service that knows an event by its name refuses all other names.
   if (isRefused(yield* send(unknownEvent))) for (const ask of namedEvents) yield* send(ask);
-  yield* end(stage, "webhook", stage.fill(mark), mark);
+  yield* end(stage, plain, stage.fill(mark));
   // Nothing was configured a moment ago, so there is nothing of others to remove.
   yield* send(removeNone);
 }

@@ -99,14 +99,13 @@ export const controlRooms = {
   pages: ["api", "api/calls", "html", "reference"],
 };
 
-const findings = ["shapes", "answers", "drift", "findings"];
+const findings = ["shapes", "drift", "findings"];
 
 /** What each room of the discovery package may import besides itself. */
 export const discoveryRooms = {
   shapes: [],
-  answers: ["shapes"],
-  drift: ["answers"],
-  findings: ["shapes", "answers", "drift"],
+  drift: ["shapes"],
+  findings: ["shapes", "drift"],
   profile: ["findings"],
   "observation/rules": [...findings, "observation"],
   observation: [...findings, "observation/rules"],

@@ -93,11 +93,11 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "discovery/src/drift": ["discovery: drift/!(drift.test)*", "discovery: drift/drift-check.release"],
   "discovery/src/observation": ["discovery: observation/!(observer.property)*"],
   "discovery/src/calibration": [
-    "discovery: calibration/{asking,calibrate,clean-up,disposal,foreign-errors,givens,ledger,outcomes,own-shapes,pace}",
+    "discovery: calibration/{asking,calibrate,clean-up,disposal,givens,ledger,outcomes,own-shapes,pace}",
     "discovery: calibration/{planned-requests,play,play-trials,recognition,recovery,report,required-writes,service}",
     "discovery: calibration/{strange-services,trial}",
   ],
-  "discovery/src": ["discovery: {answers,findings,profile,shapes}/*", "discovery: drift/causes"],
+  "discovery/src": ["discovery: {findings,profile,shapes}/*", "discovery: drift/causes"],
   "audit/src/preferred": [
     "audit: {generated-answers,preference,realistic-values}.property",
     "audit: {drawn-fields,drawn-problem,preferred-without-prism,response-choice}",

@@ -1,7 +1,7 @@
 export { calibrate } from "./calibration/calibrate.ts";
 export type { Calibration } from "./calibration/calibrate.ts";
-export { CalibrationStoppedError } from "./calibration/failures.ts";
-export { plannedRequests } from "./calibration/planned-requests.ts";
+export { CalibrationStoppedError } from "./calibration/ask.ts";
+export { plannedRequests } from "./calibration/play.ts";
 export { createdLines, hasLeftovers, jsonReport, textReport } from "./calibration/report.ts";
 export { mostReads } from "./calibration/service.ts";
 export type { Givens } from "./calibration/givens.ts";

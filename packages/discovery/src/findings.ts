@@ -1,5 +1,5 @@
 export { isSound, settledValues } from "./findings/finding.ts";
 export { verdictLine } from "./findings/lines.ts";
-export { questionMessage } from "./findings/question-lines.ts";
-export { questionsFor } from "./findings/questions.ts";
+
+export { questionMessage, questionsFor } from "./findings/questions.ts";
 export type { Evidence, Finding, Known, PointId, Verdict } from "./findings/finding.ts";

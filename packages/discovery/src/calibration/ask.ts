@@ -1,14 +1,12 @@
-import type { Answer } from "../answers/answer.ts";
+import type { Answer } from "../shapes/answer.ts";
 import type { Intent } from "../observation/observed-exchange.ts";
-import type { Kind } from "./kinds.ts";
+import type { Created, Kind } from "./kinds.ts";
 
-/** A body in JSON, or a part of one. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** A template of a body: {run}, {product} and so on are replaced when it is sent. */
 export type Body = Readonly<Record<string, Json>>;
 
-/** A request: a GET, unless it names another method. */
 export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
   /** A path of the partner interface, with its query; {id} stands for the id. */
   path: string;
@@ -23,7 +21,6 @@ export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
   body?: Body;
   /** The form of a cleaning protocol, with a document of this name. */
   form?: { companyProtocolEnabled: boolean; fileName: string };
-  /** What distinguishes it, in a few words. */
   note?: string;
   /** What it may create, and the marker by which that is recognised. */
   creates?: { kind: Kind; marker: string };
@@ -31,14 +28,33 @@ export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
   needs?: Kind;
 }
 
-/** Sends a request, and returns its response. */
+/** A request that may create something. */
+export type Creating = Ask & Required<Pick<Ask, "creates">>;
+
+/** A request without a response: the network failed, it took too long, or the response was too large. */
+export class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError";
+}
+
+export class CalibrationStoppedError extends Error {
+  override readonly name = "CalibrationStoppedError";
+  /** What had been created until then, and whether it was cleaned up. */
+  readonly created: readonly Created[];
+
+  constructor(message: string, created: readonly Created[] = []) {
+    super(message);
+    this.created = created;
+  }
+}
+
+/**
+ * Sends a request, and returns its response.
+ *
+ * @throws {NoAnswerError | CalibrationStoppedError} without one.
+ */
 export type Send = (ask: Ask) => Promise<Answer>;
 
-/** Yields requests to the service, and receives their responses. It has no other effects. */
 export type Asking<T> = Generator<Ask, T, Answer>;
-
-/** Requests by their paths. */
-export const asks = (...paths: string[]): Ask[] => paths.map((path) => ({ path }));
 
 const keyNotes = { own: "", none: "without a key", unknown: "with an unknown key" } as const;
 

@@ -1,37 +1,19 @@
-import { type Answer, listOf } from "../answers/answer.ts";
-import { documented } from "../findings/documented.ts";
-import { contradicts, type Finding, type Known, notObservable, type PointId } from "../findings/finding.ts";
+import { type Answer, listOf } from "../shapes/answer.ts";
+import { contradicts, documented, type Finding, type Known, notObservable, type PointId } from "../findings/finding.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { Observer } from "../observation/observer.ts";
-import { type Ask, type Asking, drive, requestLine } from "./ask.ts";
-import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
+import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine } from "./ask.ts";
 import { type Created, type Kind, kinds } from "./kinds.ts";
-import { playTrials, type WritingOptions } from "./play-trials.ts";
-import {
-  absenceReads,
-  errorReads,
-  filterReads,
-  keyReads,
-  limitReads,
-  listReads,
-  readAbsences,
-  readEach,
-  readLimits,
-  readLists,
-  search,
-  searches,
-  type Step,
-} from "./reads.ts";
+import { playTrials, type WritingOptions } from "./play.ts";
+import { reads, type Step } from "./reads.ts";
 import { requiredWrites } from "./required-writes.ts";
 import { Service, type ServiceOptions } from "./service.ts";
 
 export interface Calibration extends Known {
   requests: number;
-  /** What was created, and whether it was cleaned up. */
   created: readonly Created[];
 }
 
-/** What a calibration found, without the deviations. */
 export interface Calibrated extends Calibration {
   /** Finds out where responses differ from the contract under the findings, which takes a while. */
   deviationsFound: () => Promise<readonly Deviation[]>;
@@ -44,7 +26,6 @@ export interface CalibrationOptions extends ServiceOptions {
   writing?: WritingOptions;
   /** Stops the calibration after cleaning up what was created. Optional. */
   signal?: AbortSignal;
-  /** Called before each step with its name. Optional. */
   onStep?: (name: string) => void;
 }
 
@@ -55,9 +36,7 @@ class Run {
   readonly #options: CalibrationOptions;
   readonly #service: Service;
   readonly #observer: Observer;
-  /** Why a trial ended early. */
   #over: ReadonlyMap<Kind, string> = new Map();
-  /** Reads without a response. */
   readonly #failures = new Map<string, { ask: Ask; why: string }>();
   #at: "bare" | "prefixed";
 
@@ -70,7 +49,7 @@ class Run {
 
   async carryOut(): Promise<Calibrated> {
     const { writing } = this.#options;
-    const { at, isFound, hasList } = await this.#read(searches, search());
+    const { at, isFound, hasList } = await this.#read(reads.search);
     this.#at = at ?? this.#at;
     if (!isFound && this.#failures.size > 0) throw this.#unreachable;
     if (isFound) await this.#learn(hasList);
@@ -83,15 +62,14 @@ class Run {
 
   async #learn(hasList: boolean): Promise<void> {
     if (hasList) {
-      const lengths = await this.#read(listReads, readLists());
-      await this.#read(limitReads, readLimits(lengths));
-      await this.#read(filterReads, readEach(filterReads));
+      await this.#read(reads.limits, await this.#read(reads.lists));
+      await this.#read(reads.filters);
     }
-    await this.#read(errorReads, readEach(errorReads));
-    await this.#read(absenceReads, readAbsences());
+    await this.#read(reads.errors);
+    await this.#read(reads.absences);
     await this.#write(hasList);
     // Requests that could lock the caller out come after everything that has to be cleaned up.
-    await this.#read(keyReads, readEach(keyReads));
+    await this.#read(reads.keys);
   }
 
   async #write(hasList: boolean): Promise<void> {
@@ -114,9 +92,9 @@ class Run {
   }
 
   /** Makes each request twice: one response could be an accident. */
-  async #read<T>({ name }: Step, steps: Asking<T>): Promise<T> {
-    this.#options.onStep?.(name);
-    return drive(steps, async (template) => {
+  async #read<T, Known extends readonly unknown[]>(step: Step<T, Known>, ...known: Known): Promise<T> {
+    this.#options.onStep?.(step.name);
+    return drive(step.ask(...known), async (template) => {
       const ask = { at: this.#at, ...template };
       const [first, second] = [await this.#once(ask), await this.#once(ask)];
       if (listOf(first)?.records.length === listOf(second)?.records.length) return second;
@@ -139,14 +117,10 @@ class Run {
       );
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
-      this.#fail(ask, error.message.replaceAll(this.#options.apiKey, "[key]"));
+      this.#failures.set(line, { ask, why: error.message.replaceAll(this.#options.apiKey, "[key]") });
+      if (this.#failures.size >= mostFailures) throw this.#unreachable;
       return none;
     }
-  }
-
-  #fail(ask: Ask, why: string): void {
-    this.#failures.set(requestLine(ask), { ask, why });
-    if (this.#failures.size >= mostFailures) throw this.#unreachable;
   }
 
   get #unreachable(): CalibrationStoppedError {
@@ -167,14 +141,10 @@ class Run {
   }
 }
 
-/** What is known of a point if the interface was not found. */
 function notFound(finding: Finding): Finding {
   const why = "Neither path returned 200 with a list in JSON.";
-  const isSearch = finding.id === "path-prefix";
-  const verdict = isSearch
-    ? contradicts(why, documented.listOfProducts)
-    : notObservable("Not asked, because of path-prefix.");
-  return { ...finding, verdict, evidence: isSearch ? finding.evidence : [] };
+  if (finding.id === "path-prefix") return { ...finding, verdict: contradicts(why, documented.listOfProducts) };
+  return { ...finding, verdict: notObservable("Not asked, because of path-prefix."), evidence: [] };
 }
 
 /**

@@ -1,85 +1,47 @@
-import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, isDeclined, isSuccess, listOf } from "../answers/answer.ts";
-import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
-import type { Kind } from "./kinds.ts";
-import { type Ask, drive, type Send } from "./ask.ts";
-import { dispose, todoFor, ways } from "./disposal.ts";
+import { type Answer, isDeclined, isSuccess, listOf } from "../shapes/answer.ts";
+import { type Ask, CalibrationStoppedError, drive, NoAnswerError, type Send } from "./ask.ts";
+import { isKind, type Kind } from "./kinds.ts";
+import { dispose, searchPage, todoFor, ways } from "./disposal.ts";
 import type { Entry, Ledger } from "./ledger.ts";
-import { idIn, isAsAnswered, isOurs, isSilent, isSingle, markerIn, prefix, type SingleKind } from "./recognition.ts";
+import { idIn, isAsAnswered, isOurs, isSilent, isSingle, prefix, shownMark } from "./recognition.ts";
 
-/** The order of the clean-up; categories and types are deleted with their protocol. */
-const order: readonly Kind[] = [
-  "authorization",
-  "webhook",
-  "cleaning-incompatibility",
-  "cleaning-protocol",
-  "cleaning-category",
-  "cleaning-type",
-  "product",
-  "warehouse",
-];
-
-/** The lists that are searched for lost records; Finished authorizations need no clean-up. */
-export const searches = {
-  authorization: "/authorizations?status=Active",
-  product: "/products",
-  warehouse: "/warehouses",
-  "cleaning-category": "/cleaning-categories",
-  "cleaning-type": "/cleaning-types",
-  "cleaning-incompatibility": "/cleaning-incompatibilities",
-} as const satisfies Partial<Record<Kind, string>>;
-
-/** A kind that has a list. */
-export type ListedKind = keyof typeof searches;
-
-/** Whether a kind has a list. */
-export const isListed = (kind: Kind): kind is ListedKind => Object.hasOwn(searches, kind);
+const order = Object.keys(ways).filter(isKind);
 
 const mostPages = 20;
 const mostTries = 2;
 
-/** The first page is asked for without an offset, which a service may not have for every list (`paged-lists`). */
-export const searchPage = (kind: ListedKind, offset: number | string): Ask => {
-  const path = searches[kind];
-  const at = offset === 0 ? "" : `${path.includes("?") ? "&" : "?"}offset=${offset}`;
-  return { path: `${path}${at}`, note: "to find created records" };
-};
-
-/** Whether a read shows the record of an entry. */
 const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
   isOurs(kind, body, marker) || (isSingle(kind) && success !== undefined && isAsAnswered(kind, body, success.body));
 
-/**
- * Cleans up everything that a calibration created, including records without a known id, as far as they can be found.
- */
+interface CleanUpOptions {
+  send: Send;
+  at: "bare" | "prefixed";
+  ledger: Ledger;
+  runId: string;
+}
+
+/** Cleans up all that a calibration created, as far as it can be found. */
 export class CleanUp {
-  readonly #send: Send;
-  readonly #at: "bare" | "prefixed";
+  readonly #options: CleanUpOptions;
   readonly #ledger: Ledger;
-  readonly #runPrefix: string;
   #stopped: string | undefined;
 
-  constructor(send: Send, at: "bare" | "prefixed", ledger: Ledger, runId: string) {
-    this.#send = send;
-    this.#at = at;
-    this.#ledger = ledger;
-    this.#runPrefix = `${prefix}${runId}-`;
+  constructor(options: CleanUpOptions) {
+    this.#options = options;
+    this.#ledger = options.ledger;
   }
 
   /** Cleans up. Never fails: what cannot be cleaned up is marked as left in the ledger. */
   async run(): Promise<void> {
     for (const entry of this.#unseen()) await this.#guarded(entry, () => this.#recover(entry));
-    for (const kind of order.filter(isListed)) await this.#search(kind);
+    for (const kind of order) await this.#search(kind);
     for (const kind of order) {
       for (const entry of this.#open("there").filter((one) => one.kind === kind)) await this.#disposeOf(entry);
     }
     this.#noteParts();
     for (const entry of this.#open("sent")) {
-      this.#ledger.change(
-        entry,
-        "sent",
-        `${entry.note || "Its response was lost."} If it exists: ${todoFor(entry.kind)}`,
-      );
+      const why = entry.note || "Its response was lost.";
+      this.#ledger.change(entry, "sent", `${why} If it exists: ${todoFor(entry.kind)}`);
     }
   }
 
@@ -93,23 +55,27 @@ export class CleanUp {
   }
 
   #ask(ask: Ask): Promise<Answer> {
-    return this.#send({ at: this.#at, ...ask });
+    return this.#options.send({ at: this.#options.at, ...ask });
+  }
+
+  /** Why a request failed; nothing else is asked once the calibration is stopped. */
+  #failed(error: unknown): string {
+    if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
+    else if (!(error instanceof NoAnswerError)) throw error;
+    return error.message;
   }
 
   /** Does something for an entry, again if there is no response, and records why it failed. */
   async #guarded(entry: Entry, work: () => Promise<void>): Promise<void> {
-    for (let tries = 1; this.#stopped === undefined; tries += 1) {
+    for (let tries = 0; this.#stopped === undefined && tries < mostTries; tries += 1) {
       try {
         await work();
         return;
       } catch (error) {
-        if (!(error instanceof NoAnswerError) && !(error instanceof CalibrationStoppedError)) throw error;
-        entry.note = error.message;
-        if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
-        else if (tries === mostTries) return;
+        entry.note = this.#failed(error);
       }
     }
-    entry.note ||= this.#stopped;
+    entry.note ||= this.#stopped ?? "";
   }
 
   /** Finds out whether a request created a record that has not been read back. */
@@ -122,12 +88,11 @@ export class CleanUp {
       const id = idIn(answer.body);
       if (isSuccess(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
       else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#ledger.refused(entry);
-    } else if (isSingle(kind)) await this.#recoverSingle(entry, kind);
+    } else if (isSingle(kind)) await this.#recoverSingle(entry);
   }
 
-  /** Finds out whether a request created a singleton that did not exist before. */
-  async #recoverSingle(entry: Entry, kind: SingleKind): Promise<void> {
-    const { marker, state } = entry;
+  async #recoverSingle(entry: Entry): Promise<void> {
+    const { kind, marker, state } = entry;
     const { status, body } = await this.#ask({ path: `/${kind}` });
     const id = kind === "webhook" ? marker : (idIn(body) ?? entry.id);
     if (status === 204 || status === 404) {
@@ -141,26 +106,25 @@ export class CleanUp {
   }
 
   /** Searches for records of this run without a known id: a response may have been lost, or wrong. */
-  async #search(kind: ListedKind): Promise<void> {
-    const unknown = this.#unseen().filter((entry) => entry.kind === kind);
-    if (unknown.length === 0 || this.#stopped !== undefined) return;
+  async #search(kind: Kind): Promise<void> {
+    if (this.#stopped !== undefined || !this.#unseen().some((entry) => entry.kind === kind)) return;
     try {
       let offset = 0;
       for (let page = 0; page < mostPages; page += 1) {
-        const items = listOf(await this.#ask(searchPage(kind, offset)))?.records ?? [];
+        const ask = searchPage(kind, offset);
+        const items = (ask && listOf(await this.#ask(ask))?.records) ?? [];
         for (const item of items) this.#noteFound(kind, item);
         if (items.length === 0) return;
         offset += items.length;
       }
     } catch (error) {
-      if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
-      else if (!(error instanceof NoAnswerError)) throw error;
+      this.#failed(error);
     }
   }
 
-  #noteFound(kind: ListedKind, item: unknown): void {
-    const [mark, id] = [markerIn(kind, item), idIn(item)];
-    if (id === undefined || !mark?.startsWith(this.#runPrefix) || !isFields(item)) return;
+  #noteFound(kind: Kind, item: unknown): void {
+    const [mark, id] = [shownMark(kind, item), idIn(item)];
+    if (id === undefined || typeof mark !== "string" || !mark.startsWith(`${prefix}${this.#options.runId}-`)) return;
     const lost = this.#unseen().find((entry) => entry.kind === kind && entry.marker === mark);
     this.#ledger.found(kind, mark, id, lost);
   }
@@ -168,10 +132,8 @@ export class CleanUp {
   async #disposeOf(entry: Entry): Promise<void> {
     const { kind, id = "", marker } = entry;
     await this.#guarded(entry, async () => {
-      const disposed = await drive(
-        dispose(kind, id, marker, (body) => isOwn(entry, body)),
-        (ask) => this.#ask(ask),
-      );
+      const steps = dispose(kind, id, marker, (body) => isOwn(entry, body));
+      const disposed = await drive(steps, (ask) => this.#ask(ask));
       if (!disposed.isGone) this.#ledger.change(entry, "left", disposed.note);
       else if (entry.isSeen || disposed.isShown || (await this.#removesUnseen(entry)))
         this.#ledger.change(entry, "gone", disposed.note);
@@ -187,12 +149,9 @@ export class CleanUp {
     return remove !== undefined && isSuccess(await this.#ask(remove));
   }
 
-  /** Marks the parts of a cleaning protocol as deleted with it. */
   #noteParts(): void {
-    const protocols = this.#ledger.entries.filter(
-      ({ kind, state }) => kind === "cleaning-protocol" && state !== "refused",
-    );
-    if (protocols.length === 0 || protocols.some(({ state }) => state !== "gone")) return;
+    const states = this.#ledger.entries.flatMap(({ kind, state }) => (kind === "cleaning-protocol" ? [state] : []));
+    if (!states.includes("gone") || !states.every((state) => state === "gone" || state === "refused")) return;
     for (const entry of this.#open("sent")) {
       if (entry.kind.startsWith("cleaning-")) this.#ledger.change(entry, "gone", "deleted with the cleaning protocol");
     }

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, listOf } from "../answers/answer.ts";
+import { type Answer, listOf } from "../shapes/answer.ts";
 import type { Kind } from "./kinds.ts";
-import { type Ask, type Asking, asks, requestLine } from "./ask.ts";
+import { type Ask, type Asking, type Creating, requestLine } from "./ask.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
 import { send, type Stage, TrialOverError } from "./trial.ts";
 
@@ -9,43 +9,40 @@ interface Way {
   read: Ask;
   /** The request that ends it; some kinds end only with their parent. */
   end?: Ask;
+  list?: string;
   /** Whether it no longer exists, or is no longer in force. */
   isGone: (answer: Answer, id: string, mark: string) => boolean;
   ended: string;
-  /** What to do about a leftover. */
   todo: string;
 }
 
 const isAbsent = ({ status }: Answer): boolean => status === 404 || status === 410;
-const isDeleted = (answer: Answer): boolean =>
-  isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && typeof answer.body["deletedAt"] === "string");
 
-const deleted = (path: string, todo: string): Way => ({
-  read: { path: `${path}/{id}` },
-  end: { method: "DELETE", path: `${path}/{id}` },
-  isGone: isDeleted,
-  ended: "deleted",
-  todo,
+const readField = ({ status, body }: Answer, name: string): unknown =>
+  status === 200 && isFields(body) ? body[name] : undefined;
+
+const deleted = (list: string, todo: string): Way => ({
+  ...{ read: { path: `${list}/{id}` }, end: { method: "DELETE", path: `${list}/{id}` }, list },
+  isGone: (answer) => isAbsent(answer) || typeof readField(answer, "deletedAt") === "string",
+  ...{ ended: "deleted", todo },
 });
 
-const withProtocol = (path: string): Way => ({
-  read: { path: `${path}/{id}` },
-  isGone: isAbsent,
-  ended: "deleted with the cleaning protocol",
+const withProtocol = (list: string): Way => ({
+  ...{ read: { path: `${list}/{id}` }, list, isGone: isAbsent, ended: "deleted with the cleaning protocol" },
   todo: "It can only be deleted together with the cleaning protocol.",
 });
 
+/** How to clean up each kind, in the order of the clean-up; categories and types are deleted with their protocol. */
 export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   authorization: {
     read: { path: "/authorizations/{id}" },
     end: { method: "POST", path: "/authorizations/{id}/cancel" },
-    isGone: (answer) =>
-      isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && answer.body["status"] === "Finished"),
+    // Finished ones need no clean-up.
+    list: "/authorizations?status=Active",
+    isGone: (answer) => isAbsent(answer) || readField(answer, "status") === "Finished",
     ended: "cancelled; the service keeps it as Finished",
     todo: "Cancel it, or mark it as Finished in the service's own application.",
   },
-  product: deleted("/products", "Delete the product of this name."),
-  warehouse: deleted("/warehouses", "Delete the warehouse of this name."),
   webhook: {
     read: { path: "/webhook" },
     end: { method: "DELETE", path: "/webhook" },
@@ -59,22 +56,34 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
     end: { method: "DELETE", path: "/cleaning-protocol/{id}" },
     isGone: ({ status, body }, id, mark) =>
       status === 204 ||
-      (status === 200 && idIn(body) !== undefined && idIn(body) !== id && !isOurs("cleaning-protocol", body, mark)),
+      (status === 200 && ![undefined, id].includes(idIn(body)) && !isOurs("cleaning-protocol", body, mark)),
     ended: "deleted",
     todo: "Delete the cleaning protocol whose document has this name.",
   },
   "cleaning-category": withProtocol("/cleaning-categories"),
   "cleaning-type": withProtocol("/cleaning-types"),
+  product: deleted("/products", "Delete the product of this name."),
+  warehouse: deleted("/warehouses", "Delete the warehouse of this name."),
 };
 
-/** What to do about a leftover. */
+/** The request that searches for lost records of a kind; undefined if it has no list. */
+export function searchPage(kind: Kind, offset: number | string): Ask | undefined {
+  const list = ways[kind]?.list;
+  // The first page is asked for without an offset, which a service may not have for every list (`paged-lists`).
+  const at = offset === 0 ? "" : `${list?.includes("?") === true ? "&" : "?"}offset=${offset}`;
+  return list === undefined ? undefined : { path: `${list}${at}`, note: "to find created records" };
+}
+
 export function todoFor(kind: Kind): string {
   if (kind === "driver") return "Ask the operators of the service to remove the driver with this NIF.";
   return ways[kind]?.todo ?? "An event cannot be undone.";
 }
 
-/** The lists of what belongs to a cleaning protocol. */
-const cleaningLists = asks("/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities");
+const cleaningLists: readonly Ask[] = [
+  { path: "/cleaning-categories" },
+  { path: "/cleaning-types" },
+  { path: "/cleaning-incompatibilities" },
+];
 
 const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
 
@@ -88,11 +97,12 @@ function* othersInProtocol(): Asking<string | undefined> {
   return undefined;
 }
 
-/** The result of a clean-up: the response to the request that ended it, and that of a read afterwards. */
-export type Disposed =
-  /** `isShown`: a read showed that it had existed. */
-  | { isGone: true; answer?: Answer; after: Answer; isShown: boolean; note: string }
-  | { isGone: false; answer?: Answer; after?: Answer; note: string };
+interface Disposed {
+  isGone: boolean;
+  /** Whether a read showed that it had existed. */
+  isShown: boolean;
+  note: string;
+}
 
 /**
  * Cleans up one record: reads it, ends it if it is the created one, and reads it again.
@@ -106,21 +116,21 @@ export function* dispose(
   isOwn = (body: unknown): boolean => isOurs(kind, body, mark),
 ): Asking<Disposed> {
   const way = ways[kind];
-  if (!way) return { isGone: false, note: "" };
+  if (!way) return { isGone: false, isShown: false, note: "" };
   const before = yield* send(way.read, id);
   const isShown = before.status === 200 && isOwn(before.body);
-  if (way.isGone(before, id, mark)) return { isGone: true, after: before, isShown, note: way.ended };
+  if (way.isGone(before, id, mark)) return { isGone: true, isShown, note: way.ended };
   if (!isShown) {
     const why = before.status === 200 ? "did not return the created record" : `returned ${before.status}`;
-    return { isGone: false, note: `${requestLine(way.read)} ${why}, so it was left unchanged. ${way.todo}` };
+    return { isGone: false, isShown, note: `${requestLine(way.read)} ${why}, so it was left unchanged. ${way.todo}` };
   }
-  if (!way.end) return { isGone: false, note: way.todo };
+  if (!way.end) return { isGone: false, isShown, note: way.todo };
   const others = kind === "cleaning-protocol" ? yield* othersInProtocol() : undefined;
-  if (others !== undefined) return { isGone: false, note: others };
-  const answer = yield* send(way.end, id);
-  const after = yield* send(way.read, id);
-  if (way.isGone(after, id, mark)) return { isGone: true, answer, after, isShown, note: way.ended };
-  return { isGone: false, answer, after, note: `${requestLine(way.end)} returned ${answer.status}. ${way.todo}` };
+  if (others !== undefined) return { isGone: false, isShown, note: others };
+  const { status } = yield* send(way.end, id);
+  const isGone = way.isGone(yield* send(way.read, id), id, mark);
+  const why = `${requestLine(way.end)} returned ${status}. ${way.todo}`;
+  return { isGone, isShown, note: isGone ? way.ended : why };
 }
 
 /**
@@ -128,12 +138,11 @@ export function* dispose(
  *
  * @throws {TrialOverError} if that fails: nothing more is created then.
  */
-export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<Disposed & { isGone: true }> {
-  const mark = stage.fill(template);
+export function* end(stage: Stage, { creates: { kind, marker } }: Creating, id: string): Asking<void> {
+  const mark = stage.fill(marker);
   const disposed = yield* dispose(kind, id, mark);
   if (!disposed.isGone) throw new TrialOverError(`The created record cannot be cleaned up: ${disposed.note}`);
   stage.gone(kind, mark, id, disposed.note);
-  return disposed;
 }
 
 export function disposalRequests(kind: Kind): readonly Ask[] {

@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { listOf } from "../answers/answer.ts";
+import { listOf } from "../shapes/answer.ts";
 import type { Ask, Asking } from "./ask.ts";
 
 /** The references of a new authorization. */
@@ -10,7 +10,6 @@ export interface Givens {
   carrier?: string;
 }
 
-/** The lists that contain possible references. */
 export const givenLists = [{ path: "/authorizations" }, { path: "/products" }, { path: "/warehouses" }] as const;
 
 function firstText(records: readonly unknown[], field: string): string | undefined {
@@ -25,7 +24,6 @@ function* recordsOf(list: Ask): Asking<readonly unknown[]> {
   return listOf(yield list)?.records ?? [];
 }
 
-/** Reads the references that the lists provide. */
 export function* readGivens(): Asking<Givens> {
   const [authorizations, products, warehouses] = givenLists;
   const permits = yield* recordsOf(authorizations);
@@ -56,7 +54,6 @@ export function missingGiven(givens: Givens): string | undefined {
   return `Creating an authorization requires ${what}, but the lists contain none. Pass ${how}.`;
 }
 
-/** The placeholders of templates. */
 const names = /\{(run|runId|product|warehouse|totemGroup|carrier)\}/g;
 
 export type Words = Readonly<Record<string, string | undefined>>;

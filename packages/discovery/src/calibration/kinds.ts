@@ -15,18 +15,16 @@ const needs = {
 /** A kind of record, or of another lasting effect, that a calibration may be allowed to create. */
 export type Kind = keyof typeof needs;
 
-const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
+export const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
 
 export const kinds: readonly Kind[] = Object.keys(needs).filter(isKind);
 
 /** The other kinds that must be allowed so that a kind can be created. */
 export const neededBy = (kind: Kind): readonly Kind[] => needs[kind];
 
-/** Whether everything is allowed that a kind requires. */
 export const canCreate = (kind: Kind, allowed: ReadonlySet<Kind>): boolean =>
   [kind, ...neededBy(kind)].every((one) => allowed.has(one));
 
-/** What happened to a record that a calibration created, or may have created. */
 export type Fate = "cleaned-up" | "left" | "perhaps-left" | "stays";
 
 /** A record that a calibration created, or may have created. */

@@ -1,4 +1,4 @@
-import type { Answer } from "../answers/answer.ts";
+import type { Answer } from "../shapes/answer.ts";
 import type { Created, Kind } from "./kinds.ts";
 import type { Ask } from "./ask.ts";
 
@@ -69,7 +69,6 @@ export class Ledger {
     this.#onChange(entry);
   }
 
-  /** Records that a request was refused, unless it had succeeded before. */
   refused(entry: Entry): void {
     if (entry.success === undefined) this.change(entry, "refused");
   }
@@ -79,7 +78,6 @@ export class Ledger {
     if (entry && entry.state !== "gone") this.change(entry, "gone", note);
   }
 
-  /** The entries to report at the end, without refused ones. */
   created(): Created[] {
     const fates = { sent: "perhaps-left", there: "left", left: "left", gone: "cleaned-up", stays: "stays" } as const;
     return this.#entries.flatMap(({ kind, marker, id, state, note }): Created[] =>

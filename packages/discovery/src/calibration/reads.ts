@@ -1,10 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, isRefused, listOf, problemOf } from "../answers/answer.ts";
+import { type Answer, isRefused, listOf, problemOf } from "../shapes/answer.ts";
 import type { Ask, Asking } from "./ask.ts";
 
 const authorizations = "/authorizations";
 
-/** The lists that every company has. */
 const lists = ["/products", "/warehouses", "/authorizations"] as const;
 
 /** Those of the cleaning protocol, which may be absent without one. */
@@ -12,19 +11,26 @@ const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-inc
 
 const allLists = [...lists, ...cleaningLists];
 
-/** Requests of one subject, and every request that it may make; {n} stands for a number from an earlier response. */
-export interface Step {
+export interface Step<T = void, Known extends readonly unknown[] = []> {
   name: string;
+  /** Every request that it may make; {n} stands for a number from an earlier response. */
   requests: readonly Ask[];
+  ask: (...known: Known) => Asking<T>;
 }
 
-export const searches: Step = {
-  name: "path-prefix",
-  requests: (["bare", "prefixed"] as const).map((at) => ({ path: "/products", at, isSearch: true })),
-};
+const each = (name: string, requests: readonly Ask[]): Step => ({
+  name,
+  requests,
+  *ask() {
+    for (const ask of requests) yield ask;
+  },
+});
 
-/** Where the interface was found. */
-export interface Found {
+const searches = (["bare", "prefixed"] as const).map((at): Ask => ({ path: "/products", at, isSearch: true }));
+
+type Lengths = ReadonlyMap<string, number>;
+
+interface Found {
   /** The only side of the prefix that responds; undefined if both do, or none. */
   at: "bare" | "prefixed" | undefined;
   isFound: boolean;
@@ -33,9 +39,9 @@ export interface Found {
 }
 
 /** Looks for the interface: where a list is or, without one that is certain, another object in JSON. */
-export function* search(): Asking<Found> {
+function* search(): Asking<Found> {
   const answers: Answer[] = [];
-  for (const ask of searches.requests) answers.push(yield ask);
+  for (const ask of searches) answers.push(yield ask);
   const isList = (answer: Answer): boolean => listOf(answer) !== undefined;
   const hasList = answers.some(isList);
   const isObject = ({ status, body }: Answer): boolean => status === 200 && isFields(body);
@@ -72,13 +78,8 @@ export const parts = (list: string): Ask[] => [
   part(list, 1, tooMany),
 ];
 
-export const listReads: Step = {
-  name: "lists",
-  requests: allLists.flatMap((list) => [plain(list), part(list, 1, farAway), ...parts(list), part(list, 1, "{n}")]),
-};
-
 /** Reads each list, and parts of lists whose envelopes differ or have no name; returns how many records each returns. */
-export function* readLists(): Asking<ReadonlyMap<string, number>> {
+function* readLists(): Asking<Lengths> {
   const lengths = new Map<string, number>();
   const envelopes = new Set<string>();
   for (const path of allLists) {
@@ -94,14 +95,6 @@ export function* readLists(): Asking<ReadonlyMap<string, number>> {
   for (const [path, length] of lengths) for (const ask of [...parts(path), part(path, 1, length)]) yield ask;
   return lengths;
 }
-
-export const limitReads: Step = {
-  name: "limits",
-  requests: [
-    farPage("{n}"),
-    ...lists.flatMap((list) => [part(list, "{n}"), plain(list), part(list, tooMany), part(list, 1, "{n}")]),
-  ],
-};
 
 const overMaximum: Ask = { ...farPage(tooMany), shows: ["limit-over-max"] };
 
@@ -136,7 +129,7 @@ function* readAll(list: string): Asking<void> {
 }
 
 /** Requests limits around the default and the maximum; lists without a limit are compared by their lengths. */
-export function* readLimits(lengths: ReadonlyMap<string, number>): Asking<void> {
+function* readLimits(lengths: Lengths): Asking<void> {
   const over = yield overMaximum;
   const limit = listOf(over)?.limit;
   if (isRefused(over)) yield* narrow(over);
@@ -152,9 +145,37 @@ export function* readLimits(lengths: ReadonlyMap<string, number>): Asking<void> 
   }
 }
 
-export const filterReads: Step = {
-  name: "filters",
-  requests: [
+const protocol: Ask = { path: "/cleaning-protocol", shows: ["cleaning-without-protocol"] };
+const webhook: Ask = { path: "/webhook", shows: ["webhook-missing"] };
+const absent = cleaningLists.map((path): Ask => ({ path, shows: ["cleaning-without-protocol"] }));
+/** A path that no version of the interface has. */
+const nowhere: Ask = { path: "/totem-calibration" };
+
+/** Reads what a company may not have; the protocol again, since one may have been created meanwhile. */
+function* readAbsences(): Asking<void> {
+  yield nowhere;
+  yield webhook;
+  if ((yield protocol).status !== 204) return;
+  for (const ask of absent) yield ask;
+  yield protocol;
+}
+
+export const reads = {
+  search: { name: "path-prefix", requests: searches, ask: search } satisfies Step<Found>,
+  lists: {
+    name: "lists",
+    requests: allLists.flatMap((list) => [plain(list), part(list, 1, farAway), ...parts(list), part(list, 1, "{n}")]),
+    ask: readLists,
+  } satisfies Step<Lengths>,
+  limits: {
+    name: "limits",
+    requests: [
+      farPage("{n}"),
+      ...lists.flatMap((list) => [part(list, "{n}"), plain(list), part(list, tooMany), part(list, 1, "{n}")]),
+    ],
+    ask: readLimits,
+  } satisfies Step<void, [Lengths]>,
+  filters: each("filters", [
     // A parameter that no version of the interface has.
     { path: "/products?totemCalibration=1", shows: ["unknown-query-parameter"] },
     { path: authorizations },
@@ -163,57 +184,21 @@ export const filterReads: Step = {
     { path: `${authorizations}?scheduledDateFrom=9998-12-31` },
     { path: authorizations },
     { path: `${authorizations}?status=Active` },
-  ],
-};
-
-export const errorReads: Step = {
-  name: "errors",
-  requests: [
-    ...["limit=0", "limit=none"].map((query): Ask => ({
-      path: `${authorizations}?${query}`,
-      shows: ["validation-status"],
-    })),
+  ]),
+  errors: each("errors", [
+    { path: `${authorizations}?limit=0`, shows: ["validation-status"] },
+    { path: `${authorizations}?limit=none`, shows: ["validation-status"] },
     ...lists.map((list): Ask => ({ path: `${list}/not-a-uuid`, shows: ["malformed-id"] })),
     { path: "/products/00000000-0000-4000-8000-000000000000" },
-  ],
+  ]),
+  absences: {
+    name: "webhook and cleaning protocol",
+    requests: [nowhere, webhook, protocol, ...absent],
+    ask: readAbsences,
+  } satisfies Step,
+  /** Requests that could lock the caller out. */
+  keys: each("keys", [
+    { path: "/products", key: "none", shows: ["auth-failure"] },
+    { path: "/products", key: "unknown", shows: ["auth-failure"] },
+  ]),
 };
-
-const protocol: Ask = { path: "/cleaning-protocol", shows: ["cleaning-without-protocol"] };
-const webhook: Ask = { path: "/webhook", shows: ["webhook-missing"] };
-const absent = cleaningLists.map((path): Ask => ({ path, shows: ["cleaning-without-protocol"] }));
-/** A path that no version of the interface has. */
-const nowhere: Ask = { path: "/totem-calibration" };
-
-export const absenceReads: Step = {
-  name: "webhook and cleaning protocol",
-  requests: [nowhere, webhook, protocol, ...absent],
-};
-
-/** Reads what a company may not have; the protocol again, since one may have been created meanwhile. */
-export function* readAbsences(): Asking<void> {
-  yield nowhere;
-  yield webhook;
-  if ((yield protocol).status !== 204) return;
-  for (const ask of absent) yield ask;
-  yield protocol;
-}
-
-/** Requests that could lock the caller out. */
-export const keyReads: Step = {
-  name: "keys",
-  requests: (["none", "unknown"] as const).map((key) => ({ path: "/products", key, shows: ["auth-failure"] })),
-};
-
-export function* readEach({ requests }: Step): Asking<void> {
-  for (const ask of requests) yield ask;
-}
-
-export const readSteps: readonly Step[] = [
-  searches,
-  listReads,
-  limitReads,
-  filterReads,
-  errorReads,
-  absenceReads,
-  keyReads,
-];

@@ -1,11 +1,9 @@
-import { type Finding, isSound, type Known } from "../findings/finding.ts";
+import { type Finding, isSound } from "../findings/finding.ts";
 import { deviationGroups, evidenceLines, reasonFor, takenLine, verdictLine } from "../findings/lines.ts";
-import { shortLines } from "../findings/question-lines.ts";
-import { type Question, questionsFor } from "../findings/questions.ts";
+import { questionsFor, shortLines } from "../findings/questions.ts";
 import type { Created, Fate } from "./kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 
-/** The headings, in their order. */
 const headings: Readonly<Record<Finding["verdict"]["sure"], string>> = {
   settled: "Settled",
   consistent: "Consistent with several alternatives",
@@ -14,9 +12,6 @@ const headings: Readonly<Record<Finding["verdict"]["sure"], string>> = {
   outside: "Outside the known alternatives",
   "not-observable": "Not observable",
 };
-
-const ofKind = ({ findings }: Known, sure: string): Finding[] =>
-  findings.filter(({ verdict }) => verdict.sure === sure);
 
 const fates: Readonly<Record<Fate, string>> = {
   "cleaned-up": "Created and cleaned up",
@@ -29,72 +24,66 @@ const fates: Readonly<Record<Fate, string>> = {
 export const hasLeftovers = (created: readonly Created[]): boolean =>
   created.some(({ fate }) => fate === "left" || fate === "perhaps-left");
 
+/** Lines below a heading; nothing without any. */
+const block = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ["", `${heading}:`, ...lines.map((line) => `  ${line}`)];
+
+function createdLine({ kind, marker, id, note }: Created): string {
+  const isNamed = id !== undefined && id !== marker;
+  return `${kind} ${marker}${isNamed ? ` (id ${id})` : ""}: ${note}`.trimEnd();
+}
+
 /** What was created, with leftovers last; also reports if nothing was. */
 export function createdLines(created: readonly Created[]): string[] {
   if (created.length === 0) return ["", "Created: nothing."];
-  return Object.entries(fates).flatMap(([fate, heading]) => {
-    const such = created.filter((one) => one.fate === fate);
-    if (such.length === 0) return [];
-    const shown = such.map(({ kind, marker, id, note }) => {
-      const isNamed = id !== undefined && id !== marker;
-      return `  ${kind} ${marker}${isNamed ? ` (id ${id})` : ""}: ${note}`.trimEnd();
-    });
-    return ["", `${heading}:`, ...shown];
-  });
+  const linesOf = (fate: string) => created.filter((one) => one.fate === fate).map(createdLine);
+  return Object.entries(fates).flatMap(([fate, heading]) => block(heading, linesOf(fate)));
 }
 
-const findingLines = (finding: Finding): string[] => [
-  `  ${verdictLine(finding)}`,
-  ...evidenceLines(finding).map((line) => `      ${line}`),
-];
+const below = (lines: Iterable<string>): string[] => [...lines].map((line) => `    ${line}`);
 
 /** Findings with the same reason, grouped: the reason once, with its points. */
 function reasonLines(findings: readonly Finding[]): string[] {
   const whyOf = ({ verdict }: Finding): string => reasonFor(verdict);
   return [...new Set(findings.map(whyOf))].flatMap((why) => {
     const alike = findings.filter((finding) => whyOf(finding) === why);
-    const below = new Set(alike.flatMap((one) => [...evidenceLines(one), ...takenLine(one)]));
-    return [`  ${alike.map(({ id }) => id).join(", ")}: ${why}`, ...[...below].map((line) => `      ${line}`)];
+    const lines = new Set(alike.flatMap((one) => [...evidenceLines(one), ...takenLine(one)]));
+    return [`${alike.map(({ id }) => id).join(", ")}: ${why}`, ...below(lines)];
   });
 }
 
-/** What to make of the findings under a heading. */
-const advice: Partial<typeof headings> = {
-  outside:
-    "The document does not rule these answers out. Ask the operators; the mock keeps its default until the profile has a value.",
-};
+const outsideAdvice =
+  "The document does not rule these answers out. Ask the operators; the mock keeps its default until the profile has a value.";
 
-function* lines(calibration: Calibration, questions: readonly Question[]): Generator<string> {
-  const { findings, requests } = calibration;
-  const count = ofKind(calibration, "settled").length;
-  yield `${requests} requests settle ${count} of ${findings.length} open points.`;
-  // Otherwise, an answer that nobody foresaw looks like a fault of the service.
-  if (count < findings.length) yield "The interface document leaves all of them open; the alternatives are ours.";
-  for (const [sure, heading] of Object.entries(headings)) {
-    const found = ofKind(calibration, sure);
-    if (found.length === 0) continue;
-    yield "";
-    yield `${heading}:`;
-    for (const [one, line] of Object.entries(advice)) if (one === sure) yield `  ${line}`;
-    yield* sure === "settled" || sure === "consistent" ? found.flatMap(findingLines) : reasonLines(found);
-  }
-  for (const [heading, deviations] of deviationGroups(calibration)) {
-    yield "";
-    yield `${heading}:`;
-    yield* deviations.map((line) => `  ${line}`);
-  }
-  yield* createdLines(calibration.created);
-  if (questions.length === 0) return;
-  yield "";
-  yield "Questions for the operators (--questions FILE writes them with the answers that we know of, ready to send):";
-  yield* shortLines(questions).map((line) => `  ${line}`);
+function findingBlock(sure: string, heading: string, findings: readonly Finding[]): string[] {
+  const found = findings.filter(({ verdict }) => verdict.sure === sure);
+  if (sure === "settled" || sure === "consistent")
+    return block(
+      heading,
+      found.flatMap((finding) => [verdictLine(finding), ...below(evidenceLines(finding))]),
+    );
+  const lines = reasonLines(found);
+  return block(heading, sure === "outside" && lines.length > 0 ? [outsideAdvice, ...lines] : lines);
 }
 
-/** The report in words; the questions are by default all that remain. */
-export const textReport = (calibration: Calibration, questions = questionsFor(calibration.findings)): string =>
-  `${[...lines(calibration, questions)].join("\n")}\n`;
+export function textReport(calibration: Calibration, questions = questionsFor(calibration.findings)): string {
+  const { findings, requests, created } = calibration;
+  const count = findings.filter(({ verdict }) => verdict.sure === "settled").length;
+  const lines = [
+    `${requests} requests settle ${count} of ${findings.length} open points.`,
+    // Otherwise, an answer that nobody foresaw looks like a fault of the service.
+    ...(count < findings.length ? ["The interface document leaves all of them open; the alternatives are ours."] : []),
+    ...Object.entries(headings).flatMap(([sure, heading]) => findingBlock(sure, heading, findings)),
+    ...deviationGroups(calibration).flatMap(([heading, deviations]) => block(heading, deviations)),
+    ...createdLines(created),
+    ...block(
+      "Questions for the operators (--questions FILE writes them with the answers that we know of, ready to send)",
+      shortLines(questions),
+    ),
+  ];
+  return `${lines.join("\n")}\n`;
+}
 
-/** The report as JSON; the questions are by default all that remain. */
 export function jsonReport(
   service: string,
   calibration: Calibration,

@@ -1,9 +1,8 @@
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
-import { type Answer, readAnswer } from "../answers/answer.ts";
-import type { Intent, PassingExchange } from "../observation/observed-exchange.ts";
-import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
-import { type Ask, requestLine } from "./ask.ts";
+import { type Answer, readAnswer } from "../shapes/answer.ts";
+import type { PassingExchange } from "../observation/observed-exchange.ts";
+import { type Ask, CalibrationStoppedError, NoAnswerError, requestLine } from "./ask.ts";
 
 export interface ServiceOptions {
   /** The address without /partner and without a trailing slash. */
@@ -31,7 +30,6 @@ const longestRetryAfter = 120;
 
 const pdf = "%PDF-1.4\n% Made by totem-mock calibrate; it may be deleted.\n%%EOF\n";
 
-/** The body of a request, with its headers. */
 function contentOf({ body, form }: Ask): { headers?: Record<string, string>; body?: string | FormData } {
   if (body) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   if (!form) return {};
@@ -46,7 +44,6 @@ const waitsTooLong = (status: number, seconds: number): CalibrationStoppedError 
     `The service returned ${status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
   );
 
-/** A service that is called slowly. */
 export class Service {
   readonly #options: ServiceOptions;
   readonly #onExchange: (exchange: PassingExchange) => void;
@@ -57,7 +54,6 @@ export class Service {
   #last = -Infinity;
   #notBefore = -Infinity;
 
-  /** @param onExchange Called with every exchange whose response was read completely. */
   constructor(options: ServiceOptions, onExchange: (exchange: PassingExchange) => void) {
     this.#options = options;
     this.#onExchange = onExchange;
@@ -92,9 +88,7 @@ export class Service {
       }
       await response.body?.cancel();
       this.#tell(ask, response, "");
-      if (repeats === mostRepeats || seconds > longestRetryAfter) {
-        throw waitsTooLong(response.status, seconds);
-      }
+      if (repeats === mostRepeats || seconds > longestRetryAfter) throw waitsTooLong(response.status, seconds);
       await this.#options.wait(seconds * 1000);
     }
   }
@@ -145,13 +139,6 @@ export class Service {
     const { apiKey, date = Date.now } = this.#options;
     const { path, at, id = "", method = "GET", key, madeUp, reason, shows, isSearch } = ask;
     const { headers: sent = {}, body } = contentOf(ask);
-    const intent: Intent = {
-      ...{ line: requestLine(ask), now: date() },
-      ...(madeUp && { madeUp }),
-      ...(reason && { reason }),
-      ...(shows && { shows }),
-      ...(isSearch && { isSearch }),
-    };
     this.#onExchange({
       method,
       target: `${at === "prefixed" ? "/partner" : ""}${path.replace("{id}", id)}`,
@@ -159,18 +146,12 @@ export class Service {
       body: typeof body === "string" ? new TextEncoder().encode(body) : undefined,
       answer: { status, headers: Object.fromEntries(headers), text },
       passage: {
-        number: this.#made,
         // One ends before the next begins, however fast both are.
-        startedAt: 2 * this.#made,
-        endedAt: 2 * this.#made + 1,
+        ...{ number: this.#made, startedAt: 2 * this.#made, endedAt: 2 * this.#made + 1 },
         caller: key === undefined ? 1 : undefined,
-        root: "",
-        openCreates: [],
-        isAlone: true,
-        lost: this.#lost,
-        secrets: [apiKey],
+        ...{ root: "", openCreates: [], isAlone: true, lost: this.#lost, secrets: [apiKey] },
       },
-      intent,
+      intent: { line: requestLine(ask), now: date(), madeUp, reason, shows, isSearch },
     });
   }
 
@@ -178,11 +159,8 @@ export class Service {
     if (ask.method !== undefined) this.#lost += 1;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const isLate = error instanceof Error && error.name === "TimeoutError";
-    const reason = isLate
-      ? `none within ${secondsToAnswer} seconds`
-      : cause instanceof Error
-        ? failureReason(cause)
-        : String(cause);
+    const other = cause instanceof Error ? failureReason(cause) : String(cause);
+    const reason = isLate ? `none within ${secondsToAnswer} seconds` : other;
     return new NoAnswerError(`${requestLine(ask)} got no response (${reason}).`);
   }
 }

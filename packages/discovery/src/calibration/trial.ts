@@ -1,11 +1,10 @@
-import { type Answer, isDeclined, isSuccess } from "../answers/answer.ts";
-import { type Ask, type Asking, requestLine } from "./ask.ts";
+import { type Answer, isDeclined, isSuccess } from "../shapes/answer.ts";
+import { type Ask, type Asking, type Body, type Creating, requestLine } from "./ask.ts";
 import type { Kind } from "./kinds.ts";
-import { idIn, isOurs } from "./recognition.ts";
+import { idIn, isOurs, marker } from "./recognition.ts";
 
 export interface Stage {
   allows: (kind: Kind) => boolean;
-  /** A template with all its placeholders replaced. */
   fill: (template: string) => string;
   /** Records that something created, identified by marker and id, no longer exists, and why. */
   gone: (kind: Kind, mark: string, id: string, note: string) => void;
@@ -26,7 +25,6 @@ export function* send(ask: Ask, id?: string): Asking<Answer> {
   return yield id === undefined ? ask : { ...ask, id };
 }
 
-/** Why a response ends a trial. */
 export function answeredSo(ask: Ask, { status }: Answer): string {
   if (status === 403) return `${requestLine(ask)} returned 403: the key does not allow it.`;
   return `${requestLine(ask)} returned ${status}.`;
@@ -46,15 +44,68 @@ export const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
  *
  * @throws {TrialOverError} if it is neither refused nor readable as the requested record.
  */
-export function* make(stage: Stage, ask: Ask, read = readOf(ask)): Asking<Made | { answer: Answer; id?: undefined }> {
+export function* make(
+  stage: Stage,
+  ask: Creating,
+  read = readOf(ask),
+): Asking<Made | { answer: Answer; id?: undefined }> {
   const answer = yield* send(ask);
   if (isDeclined(answer)) return { answer };
   if (!isSuccess(answer)) throw new TrialOverError(answeredSo(ask, answer));
   const id = idIn(answer.body);
   if (id === undefined) throw new TrialOverError(`${requestLine(ask)} returned ${answer.status} without an id.`);
   const seen = yield* send(read, id);
-  const { kind, marker = "" } = ask.creates ?? {};
-  const isSeen = seen.status === 200 && kind !== undefined && idIn(seen.body) === id;
-  if (isSeen && isOurs(kind, seen.body, stage.fill(marker))) return { answer, id, seen };
+  const isSeen = seen.status === 200 && idIn(seen.body) === id;
+  if (isSeen && isOurs(ask.creates.kind, seen.body, stage.fill(ask.creates.marker))) return { answer, id, seen };
   throw new TrialOverError(`${requestLine(ask)} returned ${answer.status}, but the created record cannot be read.`);
+}
+
+/** An update that changes nothing, and others with one field more. */
+type Updates = Readonly<Record<"plain" | "unknownField" | "immutableField", Ask> & { removedField?: Ask }>;
+
+/** The requests for a kind of record with a name. `immutable` is a field that cannot be changed. */
+export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pick<Ask, "needs"> = {}) {
+  const post = (body: Body): Ask => ({ method: "POST", path, body, ...common });
+  const name = marker(kind);
+  const patch = (body: Body, note: string, more: Partial<Ask> = {}): Ask => ({
+    ...{ method: "PATCH", path: `${path}/{id}`, body: { name, ...body }, note, ...common, ...more },
+  });
+  const nameless: Ask = {
+    ...{ ...post({}), note: "an empty body", reason: "validation_failed", shows: ["validation-status"] },
+  };
+  const updates: Updates = {
+    plain: patch({}, "the same name"),
+    // A field that no version of the interface has.
+    unknownField: patch({ totemCalibration: true }, "an unknown field", {
+      reason: "validation_failed",
+      shows: ["unknown-field"],
+    }),
+    immutableField: patch(immutable, "a field that cannot be changed", {
+      reason: "immutable_field",
+      shows: ["patch-immutable"],
+    }),
+  };
+  return {
+    create: (what: string, more: Body = {}): Creating => ({
+      ...post({ ...more, name: marker(what) }),
+      creates: { kind, marker: marker(what) },
+    }),
+    nameless,
+    updates,
+    /** An update that refers to something that does not exist. */
+    unknown: (what: string, field: string): Ask =>
+      patch({ [field]: "00000000-0000-4000-8000-000000000000" }, `an unknown ${what}`, {
+        madeUp: [field],
+        reason: "unknown_reference",
+        shows: ["unknown-reference"],
+      }),
+  };
+}
+
+/** Updates a record of this run, but only if a plain update works; returns whether it does. */
+export function* sendUpdates(id: string, updates: Updates): Asking<boolean> {
+  const { plain, unknownField, removedField, immutableField } = updates;
+  if ((yield* send(plain, id)).status !== 200) return false;
+  for (const ask of [unknownField, removedField, immutableField]) if (ask) yield* send(ask, id);
+  return true;
 }

@@ -20,28 +20,12 @@ export const shapeBounds = { depth: 8, items: 200, fields: 100, words: 20, visit
 /** Names and enum values: numbers, dates, ids and names of people, which contain spaces, do not match. */
 const word = /^[A-Za-z][A-Za-z_-]{0,39}$/;
 
-const freshShape = (): Shape => ({
-  kinds: new Set(),
-  objects: 0,
-  fields: new Map(),
-  items: undefined,
-  words: new Set(),
-  isCut: false,
-});
-
 function kindOf(value: unknown): Kind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
-  switch (typeof value) {
-    case "boolean":
-      return "boolean";
-    case "number":
-      return Number.isInteger(value) ? "integer" : "number";
-    case "string":
-      return "string";
-    default:
-      return "object";
-  }
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  if (typeof value === "string") return "string";
+  return typeof value === "boolean" ? "boolean" : "object";
 }
 
 /** Adds values to shapes, with limits on the time for each and the memory for all. */
@@ -50,11 +34,10 @@ export class Shapes {
   #visits = 0;
   #secrets: readonly string[] = [];
 
-  /** A new shape; undefined if there are too many. */
   make(): Shape | undefined {
     if (this.#shapes >= shapeBounds.shapes) return undefined;
     this.#shapes += 1;
-    return freshShape();
+    return { kinds: new Set(), objects: 0, fields: new Map(), items: undefined, words: new Set(), isCut: false };
   }
 
   /** Records that a value occurred, but nothing that contains a secret. */
@@ -70,14 +53,10 @@ export class Shapes {
     shape.kinds.add(kind);
     if (typeof value === "string" && shape.words.size < shapeBounds.words && word.test(value) && !this.#isSecret(value))
       shape.words.add(value);
-    const isTooMuch = depth >= shapeBounds.depth || this.#visits >= shapeBounds.visits;
-    if (Array.isArray(value)) {
-      if (isTooMuch) shape.isCut = true;
-      else this.#addItems(shape, value, depth);
-    } else if (typeof value === "object" && value !== null) {
-      if (isTooMuch) shape.isCut = true;
-      else this.#addFields(shape, value, depth);
-    }
+    if (typeof value !== "object" || value === null) return;
+    if (depth >= shapeBounds.depth || this.#visits >= shapeBounds.visits) shape.isCut = true;
+    else if (Array.isArray(value)) this.#addItems(shape, value, depth);
+    else this.#addFields(shape, value, depth);
   }
 
   #isSecret(text: string): boolean {

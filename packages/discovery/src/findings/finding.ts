@@ -1,9 +1,37 @@
-import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
-import type { AssumptionDescription } from "@totem-partner/simulator";
-import { type Answer, isPassing, isSuccess } from "../answers/answer.ts";
-import { sketch } from "../answers/sketch.ts";
+import { type AssumptionDescription, AssumptionError, parseAssumptions } from "@totem-partner/simulator";
+import {
+  type InputValue,
+  type OwnErrorBody,
+  type OwnListEnvelope,
+  sayValue,
+} from "@totem-partner/spec/own-alternatives";
+import { type Answer, isPassing, isSuccess } from "../shapes/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
-import { documented, type Statement } from "./documented.ts";
+import { statements } from "@totem-partner/spec/statements";
+
+/** What the interface document says, in our own words, and where. */
+export interface Statement {
+  section: string;
+  says: string;
+}
+
+/** The statements of the interface document that a response can contradict. */
+export const documented = {
+  businessFieldsAreFixed: statements.S009,
+  repeatedCreate: statements.S011,
+  protocolStates: statements.S050,
+  cleaningRecordsBelong: statements.S053,
+  finishedIsFinal: statements.S061,
+  createdIsActive: statements.S062,
+  patchWhileActive: statements.S067,
+  keyNeeded: statements.S072,
+  listOfAuthorizations: statements.S075,
+  filterByDate: statements.S077,
+  cancelledIsReturned: statements.S081,
+  listOfProducts: statements.S087,
+  listOfWarehouses: statements.S092,
+  noProtocol: statements.S129,
+} as const satisfies Record<string, Statement>;
 
 export type PointId = AssumptionDescription["id"];
 
@@ -41,16 +69,18 @@ export const consistent = (values: readonly string[], why: string): Verdict => (
   with: values,
   why,
 });
-export const integerFrom = (least: number, why: string): Verdict => ({
-  sure: "consistent",
-  with: [`any integer of at least ${least}`],
-  atLeast: least,
-  why,
-});
+export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvelope | OwnErrorBody): Verdict {
+  try {
+    parseAssumptions({ [id]: value });
+    return settled(value);
+  } catch (error) {
+    if (!(error instanceof AssumptionError)) throw error;
+    return outside(error.message);
+  }
+}
 
 const isStatus = (value: string): boolean => /^\d{3}$/.test(value);
 
-/** Whether the named values of a point are statuses. */
 export const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): boolean =>
   values.some(({ value }) => isStatus(value));
 
@@ -72,20 +102,12 @@ const refused: Partial<Record<PointId, Statement>> = {
 export const ruledOut = (id: PointId, answer: Pick<Answer, "status">): Statement | undefined =>
   isSuccess(answer) ? refused[id] : undefined;
 
-/** What the number of refusals shows about `rate-limit`. */
-export function rateLimited(limited: number, of: number): Verdict {
-  if (limited === 0) return notObservable(`None of ${of} requests returned 429.`);
-  const why = `${limited} of ${of} requests returned 429.`;
-  return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
-}
-
 /** Whether no service that keeps to the interface document can have such a verdict. */
 export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" || sure === "changes-its-mind";
 
 /** Stands for all alternatives of a service's own. */
 export const anyOwn = "<own>";
 
-/** Whether a verdict leaves a value possible. */
 export function leaves(verdict: Verdict, value: InputValue): boolean {
   if (verdict.sure === "settled") return sayValue(verdict.value) === sayValue(value);
   if (verdict.sure !== "consistent") return verdict.sure === "not-observable";
@@ -99,12 +121,6 @@ export interface Evidence {
   status: number;
   answer: string;
 }
-
-export const evidenceOf = (request: string, { status, body, page }: Answer, secret: string): Evidence => ({
-  request,
-  status,
-  answer: page === undefined ? sketch(body, secret) : "a page",
-});
 
 /** What is known about an open point, and why. */
 export interface Finding {
@@ -146,7 +162,6 @@ function onlyValue(verdict: Verdict): InputValue | undefined {
   return verdict.with.length === 1 ? verdict.with[0] : undefined;
 }
 
-/** The settled points, in the form of a profile. */
 export const settledValues = (findings: readonly Finding[]) => valuesOf(findings, settledValue);
 
 /** The value of each point for which only one value was found. */

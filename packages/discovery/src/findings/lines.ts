@@ -1,8 +1,7 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { causeLines, type Deviation, withBasis } from "../drift/deviation.ts";
-import type { Statement } from "./documented.ts";
-import { anyOwn, type Finding, hasStatuses, type Known, type Verdict } from "./finding.ts";
+import { anyOwn, type Finding, hasStatuses, type Known, type Statement, type Verdict } from "./finding.ts";
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
@@ -35,7 +34,6 @@ export function ownNote({ id, verdict }: Finding): string | undefined {
   return typeof value === "object" || isStatus ? "the service's own, none of our alternatives" : undefined;
 }
 
-/** The verdict on a point, on one line. */
 export function verdictLine(finding: Finding): string {
   const { id, verdict } = finding;
   if (verdict.sure === "settled") {
@@ -49,24 +47,23 @@ export function verdictLine(finding: Finding): string {
   return `${id}: ${reasonFor(verdict)}`;
 }
 
-/** The evidence for a point, one line for each request. */
 export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
 
-/** The deviations by sort and by what they are measured against, with their headings. */
-export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
-  const linesOf = (isOne: (deviation: Deviation) => boolean) => causeLines(deviations.filter(isOne));
-  const isContradiction = ({ sort }: Deviation): boolean => sort === "contradiction";
-  const groups: [string, string[]][] = [
-    [
-      "Responses that contradict the interface document",
-      linesOf((one) => isContradiction(one) && one.basis === "documented"),
-    ],
-    [
-      "Responses that contradict only our assumptions",
-      linesOf((one) => isContradiction(one) && one.basis !== "documented"),
-    ],
-    ["Drift: differences that the contract does not rule out", linesOf((one) => !isContradiction(one))],
-  ];
-  return groups.filter(([, lines]) => lines.length > 0);
+const deviationHeadings = [
+  "Responses that contradict the interface document",
+  "Responses that contradict only our assumptions",
+  "Drift: differences that the contract does not rule out",
+] as const;
+
+function headingFor({ sort, basis }: Deviation): string {
+  const [documented, assumed, drift] = deviationHeadings;
+  if (sort === "drift") return drift;
+  return basis === "documented" ? documented : assumed;
 }
+
+export const deviationGroups = ({ deviations = [] }: Known): [heading: string, lines: string[]][] =>
+  deviationHeadings.flatMap((heading) => {
+    const lines = causeLines(deviations.filter((one) => headingFor(one) === heading));
+    return lines.length > 0 ? [[heading, lines]] : [];
+  });

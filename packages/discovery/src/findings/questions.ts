@@ -7,7 +7,6 @@ import { sayStatement } from "./lines.ts";
 export interface Question {
   id: PointId;
   question: string;
-  /** The section of the interface document that leaves it open. */
   section: string;
   /** The answers that we know of and that are still possible, in words. */
   answers: readonly string[];
@@ -19,18 +18,12 @@ export interface Question {
   documented?: string;
 }
 
-interface Possible {
-  value: string;
-  words: string;
-}
-
-function possibleAnswers({ values, default: standard }: AssumptionDescription): Possible[] {
+function possibleAnswers({ values, default: standard }: AssumptionDescription) {
   const named = values.filter(({ value }) => !value.startsWith("<"));
   const isNamed = named.some(({ value }) => value === String(standard));
-  const answers = named.map(({ value, meaning }) => ({
-    value,
-    words: /^\d+$/.test(value) ? `${value}: ${meaning}` : meaning,
-  }));
+  const wordsOf = ({ value, meaning }: (typeof values)[number]) =>
+    /^\d+$/.test(value) ? `${value}: ${meaning}` : meaning;
+  const answers = named.map((one) => ({ value: one.value, words: wordsOf(one) }));
   return isNamed ? answers : [{ value: String(standard), words: `${standard}.` }, ...answers];
 }
 
@@ -40,21 +33,17 @@ function otherAnswer({ integer, own }: AssumptionDescription): string[] {
   return own ? ["Something else. Please send an example."] : [];
 }
 
-const seenIn = (verdict: Verdict): string | undefined =>
-  "why" in verdict && verdict.sure !== "not-observable" ? verdict.why : undefined;
-
 function questionFor(point: AssumptionDescription, verdict: Verdict): Question {
-  const isPossible = ({ value }: Possible): boolean => verdict.sure !== "consistent" || leaves(verdict, value);
-  const possible = possibleAnswers(point).filter(isPossible);
-  const assumed = possible.find(({ value }) => value === String(point.default))?.words;
-  const seen = seenIn(verdict);
+  const { id, question, default: standard } = point;
+  const possible = possibleAnswers(point).filter(
+    ({ value }) => verdict.sure !== "consistent" || leaves(verdict, value),
+  );
+  const assumed = possible.find(({ value }) => value === String(standard))?.words;
   return {
-    id: point.id,
-    question: point.question,
-    section: sectionOf[point.id],
+    ...{ id, question, section: sectionOf[id] },
     answers: [...possible.map(({ words }) => words), ...otherAnswer(point)],
     ...(assumed !== undefined && { assumed }),
-    ...(seen !== undefined && { seen }),
+    ...("why" in verdict && verdict.sure !== "not-observable" && { seen: verdict.why }),
     ...(verdict.sure === "contradicts" && { documented: sayStatement(verdict) }),
   };
 }
@@ -83,4 +72,46 @@ export function questionsFor(findings: readonly Finding[]): Question[] {
   const rank = ({ section, documented }: Question): number =>
     documented === undefined ? sections.indexOf(section) : -1;
   return all.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const headingOf = ({ section, documented }: Question): string =>
+  documented === undefined ? section : "Where responses differ from the interface document";
+
+/** Each heading with the lines of its questions, which are numbered. */
+function grouped(questions: readonly Question[], linesOf: (question: Question, number: string) => string[]) {
+  const all = questions.map((one, index) => ({ heading: headingOf(one), lines: linesOf(one, `${index + 1}.`) }));
+  const linesBelow = (heading: string) => all.flatMap((one) => (one.heading === heading ? one.lines : []));
+  return [...new Set(all.map(({ heading }) => heading))].map((heading) => [heading, linesBelow(heading)] as const);
+}
+
+/** One line for each question, by section. */
+export const shortLines = (questions: readonly Question[]): string[] =>
+  grouped(questions, ({ id, question }, number) => [`  ${number} ${question} (${id})`]).flatMap(([heading, lines]) => [
+    `${heading}:`,
+    ...lines,
+  ]);
+
+function fullLines({ question, answers, assumed, seen, documented }: Question, number: string): string[] {
+  const below = answers.map((answer, index) => {
+    const letter = String.fromCodePoint(0x61 + index);
+    return `${letter}) ${answer}${answer === assumed ? " **(we assume this)**" : ""}`;
+  });
+  if (seen !== undefined) below.push(`So far we saw: ${seen}`);
+  if (documented !== undefined) below.push(documented);
+  // Markdown nests what is indented as far as the text above it.
+  const indent = " ".repeat(number.length + 1);
+  return [`${number} ${question}`, ...below.map((line) => `${indent}- ${line}`)];
+}
+
+const introduction = (count: number): string[] => [
+  `The interface document leaves ${count === 1 ? "this point" : `these ${count} points`} open. Which answer is right for your service?`,
+  "Those on which most depends come first. Until you reply, we go by the answers marked as assumed, so a reply such as",
+  "“3b, 7c, the others as assumed” is enough.",
+];
+
+/** A message to the operators of a service, in Markdown. */
+export function questionMessage(service: string, questions: readonly Question[]): string {
+  const groups = grouped(questions, fullLines).flatMap(([heading, lines]) => ["", `## ${heading}`, "", ...lines]);
+  const lines = questions.length === 0 ? ["There are none."] : [...introduction(questions.length), ...groups];
+  return `${[`# Questions about the partner interface at ${service}`, "", ...lines].join("\n")}\n`;
 }

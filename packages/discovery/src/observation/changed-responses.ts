@@ -1,8 +1,7 @@
-import { formOf, isPassing, orderOf } from "../answers/answer.ts";
+import { formOf, isPassing, orderOf } from "../shapes/answer.ts";
 import { type Finding, inconsistent, isUnsound, type PointId } from "../findings/finding.ts";
 import type { ObservedExchange } from "./observed-exchange.ts";
 
-/** Points that lists show, besides their envelope. */
 const shownByLists: readonly PointId[] = [
   "default-limit",
   "max-limit",
@@ -20,7 +19,6 @@ interface LastRead {
   form: string;
   length: number;
   order: string | undefined;
-  /** How often the length has changed. */
   changes: number;
 }
 

@@ -23,14 +23,12 @@ export class Remembered<V> {
   }
 }
 
-/** What a repeated create is compared by. */
 export interface Comparable {
   digest: string;
   /** Of fields that are not normalized. */
   core: string;
 }
 
-/** A create that a repeat is compared with. */
 export interface Created extends Comparable {
   id: string;
   endedAt: number;
@@ -54,7 +52,6 @@ function canonical(value: unknown): string {
 
 const coreFields = ["quantity", "totemGroupId", "operationType", "productExternalId", "carrierTaxId"];
 
-/** What a later create is compared by. */
 export const comparable = (body: Fields, digest: Digest): Comparable => ({
   digest: digest(canonical(body)),
   core: digest(canonical(coreFields.map((name) => body[name] ?? null))),
@@ -76,19 +73,15 @@ export interface SeenPage {
   dates: ReadonlyMap<string, number | null>;
 }
 
-/** What there is of the cleaning protocol. */
 export type ProtocolState = "absent" | "Active" | "Inactive";
 
-/** What is remembered of one caller. */
 export class CallerMemory {
   readonly created = new Remembered<Created>();
   /** When an authorization was first observed as Finished, which is final. */
   readonly finished = new Remembered<number>();
   /** Conclusions that require an authorization to have been Active; confirmed if it is observed as Active later. */
   readonly whileActive = new Remembered<{ endedAt: number; learn: () => void }[]>();
-  /** Authorizations whose creation was observed. */
   readonly madeHere = new Remembered<true>();
-  /** When a product or a warehouse was observed as deleted. */
   readonly deleted = new Remembered<number>();
   /** What created the sender's own authorizations, which nobody else changes, until each is cancelled. */
   readonly own = new Remembered<Fields>();
@@ -100,9 +93,7 @@ export class CallerMemory {
   readonly whole = new Remembered<{ length: number; first: string }>();
   /** The parts of the list of authorizations that were returned, by their query. */
   readonly parts = new Remembered<true>();
-  /** The refusal of an unknown reference. */
   unknownReference: { status: number; name: string | undefined } | undefined;
-  /** The error for a path that the interface does not have. */
   unknownPath: { problem: string | undefined } | undefined;
   /** Bodies that created a new authorization. */
   accepted: Fields[] = [];
@@ -112,7 +103,6 @@ export class CallerMemory {
   withoutProtocol: ObservedExchange[] = [];
   /** Whether a webhook was configured after the last exchange that shows it; undefined if that is uncertain. */
   webhook: { isThere: boolean; endedAt: number; lost: number } | undefined;
-  /** Whether the path of the webhook is known to exist. */
   hasWebhookPath = false;
   /** The last page of authorizations without a filter, and those with one since. */
   plain: SeenPage | undefined;
@@ -124,7 +114,6 @@ export class CallerMemory {
   #lost = 0;
   #uncertainUntil = -Infinity;
 
-  /** Records instants of the service. */
   stamp({ startedAt, endedAt, lost }: ObservedExchange, instant: number): void {
     this.#reckonWith(lost, endedAt);
     if (startedAt < this.#uncertainUntil || !Number.isFinite(instant)) return;

@@ -8,13 +8,11 @@ import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from "../answers/answer.ts";
-import { shownName } from "../drift/shape-differences.ts";
-import { type Evidence, evidenceOf, type PointId } from "../findings/finding.ts";
+import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer, sketch } from "../shapes/answer.ts";
+import { shownName } from "../drift/differences.ts";
+import type { Evidence, PointId } from "../findings/finding.ts";
 
-/** The circumstances in which an exchange passed a proxy. */
 export interface Passage {
-  /** The sequence number of the request. */
   number: number;
   /** When the request arrived and when its response was sent, in milliseconds of the same clock. */
   startedAt: number;
@@ -37,23 +35,20 @@ export type KnownCode = keyof typeof problems;
 
 /** Facts about a request that only its sender knows. */
 export interface Intent {
-  /** The request in the evidence. */
   line: string;
   /** The fields whose values nobody has used before: a record with such an externalId is new, and no such product exists. */
-  madeUp?: readonly string[];
+  madeUp?: readonly string[] | undefined;
   /** The code of the only possible reason for a refusal, for services that send no code. */
-  reason?: KnownCode;
+  reason?: KnownCode | undefined;
   /** The points that every response shows: one from which no rule learns about them is outside the known alternatives. */
-  shows?: readonly PointId[];
+  shows?: readonly PointId[] | undefined;
   /** Whether it only looks for the interface, so that an error shows nothing else. */
-  isSearch?: true;
-  /** The current time, in milliseconds. */
+  isSearch?: true | undefined;
   now: number;
 }
 
 export interface PassingExchange extends RecordedExchange {
   readonly passage: Passage;
-  /** Undefined for the traffic of others. */
   readonly intent?: Intent;
 }
 
@@ -65,15 +60,11 @@ export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   id: string | undefined;
   /** The query parameters by name; the last value of a repeated one. */
   query: ReadonlyMap<string, string>;
-  /** The errors of the query according to the contract. */
   queryErrors: readonly FieldError[];
-  /** The JSON object in the request; undefined without one. */
   sent: Fields | undefined;
-  /** Its errors according to the contract. */
   sentErrors: readonly FieldError[];
   answer: Answer;
   status: number;
-  /** The object in a successful response. */
   record: Fields | undefined;
   list: ShapedList | undefined;
   /** The code in an error, if it is one of the contract. */
@@ -93,15 +84,10 @@ function sentObject({ body, headers }: PassingExchange): Fields | undefined {
   return isFields(read) ? read : undefined;
 }
 
-/** The query parameters, with their types in the contract. */
 function typedQuery(operation: OperationId, query: ReadonlyMap<string, string>): Fields {
   const types: Readonly<Record<string, unknown>> = operations[operation].query;
-  return Object.fromEntries(
-    [...query].map(([name, text]) => {
-      const isInteger = types[name] === "integer" && /^-?\d{1,15}$/.test(text);
-      return [name, isInteger ? Number(text) : text];
-    }),
-  );
+  const isInteger = (name: string, text: string) => types[name] === "integer" && /^-?\d{1,15}$/.test(text);
+  return Object.fromEntries([...query].map(([name, text]) => [name, isInteger(name, text) ? Number(text) : text]));
 }
 
 function errorsOf(part: "query" | "body", schema: Schema | undefined, value: unknown): readonly FieldError[] {
@@ -110,17 +96,8 @@ function errorsOf(part: "query" | "body", schema: Schema | undefined, value: unk
   return checked.ok ? [] : checked.errors;
 }
 
-const bodySchema = (operation: OperationId): Schema | undefined => {
-  const described: { path: Schema; body?: Schema } = requests[operation];
-  return described.body;
-};
-
 /** A request for the evidence: the path in the contract, paging numbers, and no other values. */
-function requestLine(
-  operation: OperationId,
-  side: ObservedExchange["side"],
-  query: ReadonlyMap<string, string>,
-): string {
+function requestLine({ operation, side, query }: Pick<ObservedExchange, "operation" | "side" | "query">): string {
   const { method, path } = operations[operation];
   const parameters = [...query].slice(0, 8).map(([name, text]) => {
     const isShown = ["limit", "offset"].includes(name) && /^-?[\w.]{1,12}$/.test(text);
@@ -136,52 +113,55 @@ export function problemName(answer: Answer, path: string): string | undefined {
   return problem?.name ?? problem?.message.replaceAll(path, "");
 }
 
-/** Converts exchanges for the rules. */
+export const evidenceOf = (request: string, { status, body, page }: Answer, secret: string): Evidence => ({
+  request,
+  status,
+  answer: page === undefined ? sketch(body, secret) : "a page",
+});
+
+/** What an exchange shows of its request; undefined if it matches no operation of the contract. */
+function readRequest(passing: PassingExchange, router: Router<OperationId>) {
+  const { root } = passing.passage;
+  const { path, search } = readTarget(passing.target);
+  if (!path.startsWith(root)) return undefined;
+  const below = path.slice(root.length);
+  const isPrefixed = below.startsWith("/partner/");
+  const found = router.find(passing.method, isPrefixed ? below.slice("/partner".length) : below);
+  if (found.found !== "route") return undefined;
+  const operation = found.value;
+  const described: { query: Schema; body?: Schema } = requests[operation];
+  const query = new Map(new URLSearchParams(search));
+  const sent = sentObject(passing);
+  return {
+    ...{ path, operation, side: isPrefixed ? ("prefixed" as const) : ("bare" as const), id: found.path["id"] },
+    ...{ query, queryErrors: errorsOf("query", described.query, typedQuery(operation, query)) },
+    ...{ sent, sentErrors: errorsOf("body", described.body, sent) },
+  };
+}
+
 export class ExchangeReader {
   readonly #router = new Router<OperationId>(interfaceRoutes());
 
   /** An exchange in the form that rules read; undefined if it matches no operation of the contract. */
   read(passing: PassingExchange): ObservedExchange | undefined {
-    const { passage, method, target, intent } = passing;
-    const { path, search } = readTarget(target);
-    const { root, secrets: _secrets, ...rest } = passage;
-    if (!path.startsWith(root)) return undefined;
-    const below = path.slice(root.length);
-    const isPrefixed = below.startsWith("/partner/");
-    const found = this.#router.find(method, isPrefixed ? below.slice("/partner".length) : below);
-    if (found.found !== "route") return undefined;
-    const operation = found.value;
-    const side = isPrefixed ? "prefixed" : "bare";
-    const query = new Map(new URLSearchParams(search));
-    const sent = sentObject(passing);
-    return {
-      ...rest,
-      intent,
-      operation,
-      side,
-      id: found.path["id"],
-      query,
-      queryErrors: errorsOf("query", requests[operation].query, typedQuery(operation, query)),
-      sent,
-      sentErrors: errorsOf("body", bodySchema(operation), sent),
-      ...this.#answered(passing, intent?.line ?? requestLine(operation, side, query), path),
-    };
-  }
-
-  #answered({ answer: { status, headers, text }, passage }: PassingExchange, request: string, path: string) {
+    const found = readRequest(passing, this.#router);
+    if (found === undefined) return undefined;
+    const { passage, intent, answer: given } = passing;
+    const { root: _root, secrets, ...rest } = passage;
+    const { path, ...request } = found;
+    const { status, headers, text } = given;
     const answer = readAnswer(status, headers["content-type"], text);
     const problem = problemOf(answer);
     const code = problem?.code;
     return {
-      answer,
-      status,
+      ...rest,
+      ...request,
+      ...{ intent, answer, status, list: listOf(answer), problem: problemName(answer, path) },
       record: isSuccess(answer) && isFields(answer.body) ? answer.body : undefined,
-      list: listOf(answer),
       code: code !== undefined && isCode(code) ? code : undefined,
-      problem: problemName(answer, path),
       blame: problem ? text.slice(0, 2000) : "",
       // A secret is never empty; without one, nothing is hidden.
-      evidence: evidenceOf(request, answer, passage.secrets[0] ?? "\u0000"),
+      evidence: evidenceOf(intent?.line ?? requestLine(request), answer, secrets[0] ?? "\u0000"),
     };
   }
 }

@@ -1,9 +1,6 @@
-import type { AssumptionDescription } from "@totem-partner/simulator";
-import { operations } from "@totem-partner/spec/operations";
-import { isError, isPassing, readAnswer } from "../answers/answer.ts";
+import { isError, isPassing, readAnswer } from "../shapes/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
-import { DriftBook } from "../drift/drift-book.ts";
-import { DriftCheck } from "../drift/drift-check.ts";
+import { DriftBook, DriftCheck } from "../drift/drift.ts";
 import {
   consistent,
   type Finding,
@@ -11,7 +8,7 @@ import {
   likelyValues,
   notObservable,
   type PointId,
-  rateLimited,
+  type Verdict,
 } from "../findings/finding.ts";
 import { authorizationRules } from "./rules/authorizations.ts";
 import { bodyRules, learnAuthFailure, refusalRules } from "./rules/refusals.ts";
@@ -21,8 +18,10 @@ import { EventNamesRule } from "./rules/event-names.ts";
 import { LimitRules } from "./rules/limits.ts";
 import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
-import { OwnShapes } from "./rules/own-shapes.ts";
-import type { Lesson, Rule } from "./rules/rule.ts";
+import { singletonRules } from "./rules/singletons.ts";
+import { ErrorBodies } from "./rules/error-bodies.ts";
+import { ListEnvelopes } from "./rules/list-envelopes.ts";
+import type { Collector, Lesson, Rule } from "./rules/rule.ts";
 import { CollectedEvidence, unseenWhy } from "./evidence.ts";
 import { ChangedResponses } from "./changed-responses.ts";
 import { CallerMemory, type Digest } from "./memory.ts";
@@ -38,13 +37,10 @@ const rules: readonly Rule[] = [
   ...refusalRules,
   ...bodyRules,
   ...recordRules,
+  ...singletonRules,
   ...authorizationRules,
 ];
 
-/** Whether a response says nothing about the content of its request. */
-const saysNothing = (exchange: ObservedExchange): boolean => isPassing(exchange) || exchange.status >= 500;
-
-/** Points that are never visible to a proxy. */
 const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
 
 const whyNotByProxy = (id: string): string =>
@@ -62,13 +58,9 @@ const known = new Set([200, 201, 202, 203, 204, 400, 401, 403, 404, 405, 409, 41
 /** Fewer strange responses mean nothing; from a fifth of all on, something other than the service responds. */
 const fewStrange = 3;
 
-/** Nothing is remembered of further callers. */
 const mostCallers = 100;
 
-/**
- * Whether the interface never returns such a response, because of its status, or because a success lacks the
- * requested content.
- */
+/** Whether the interface never returns such a response: its status, or a success without the requested content. */
 function isStrange(exchange: ObservedExchange): boolean {
   const { status, operation, list, record, intent } = exchange;
   if (status >= 500 || intent?.isSearch) return false;
@@ -79,6 +71,13 @@ function isStrange(exchange: ObservedExchange): boolean {
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
 
+/** What the number of refusals shows about `rate-limit`. */
+function rateLimited(limited: number, of: number): Verdict {
+  if (limited === 0) return notObservable(`None of ${of} requests returned 429.`);
+  const why = `${limited} of ${of} requests returned 429.`;
+  return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
+}
+
 /** Learns from traffic how a service settles the open points, without sending requests. */
 export class Observer {
   readonly #whyNot: (id: PointId) => string;
@@ -87,8 +86,7 @@ export class Observer {
   readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
   readonly #limits = { authorizations: new LimitRules(), all: new LimitRules() };
-  readonly #ownShapes = new OwnShapes();
-  readonly #eventNames = new EventNamesRule();
+  readonly #collectors: readonly Collector[] = [new ListEnvelopes(), new ErrorBodies(), new EventNamesRule()];
   readonly #creates: CreateRules;
   readonly #drift = new DriftBook();
   readonly #check = new DriftCheck();
@@ -117,22 +115,20 @@ export class Observer {
       this.#prefix.learn(exchange, this.#evidence);
       return;
     }
-    this.#note(passing, exchange);
+    this.#noteDrift(passing, exchange);
     if (isStrange(exchange)) this.#strange += 1;
     const evidence = this.#evidence;
     learnAuthFailure({ exchange, evidence });
-    const { caller, operation } = exchange;
-    const memory = caller === undefined ? undefined : this.#memoryOf(caller);
-    if (memory !== undefined && !saysNothing(exchange)) {
+    const memory = this.#memoryOf(exchange.caller);
+    if (memory !== undefined && !isPassing(exchange) && exchange.status < 500) {
       this.#prefix.learn(exchange, evidence);
       const lesson = { exchange, memory, evidence };
       this.#learnLimits(lesson);
-      this.#ownShapes.learn(exchange);
-      this.#eventNames.learn(lesson);
-      if (operation === "createAuthorization") this.#creates.learn(lesson);
+      for (const collector of this.#collectors) collector.learn(lesson);
+      if (exchange.operation === "createAuthorization") this.#creates.learn(lesson);
       for (const rule of rules) rule(lesson);
     }
-    if (caller === undefined || !isPassing(exchange)) evidence.end(exchange);
+    if (exchange.caller === undefined || !isPassing(exchange)) evidence.end(exchange);
   }
 
   /** Learns from lists which are certainly returned in parts, or if all are. */
@@ -143,37 +139,34 @@ export class Observer {
       const why = "No list was truncated, and no limit was refused.";
       evidence.suggest("limit-over-max", consistent(["clamp", "reject"], why), exchange);
     }
-    if (operation === "listAuthorizations")
-      this.#limits.authorizations.learn(lesson, (value) => evidence.leave("limit-over-max", [value], exchange));
     if (!operation.startsWith("list")) return;
-    this.#limits.all.learn(lesson, (value) => {
-      if (operation !== "listAuthorizations")
-        evidence.leaveWhen({ id: "paged-lists", value: "all" }, "limit-over-max", [value], exchange);
-    });
+    const over = this.#limits.all.learn(lesson);
+    if (operation === "listAuthorizations") {
+      const found = this.#limits.authorizations.learn(lesson);
+      if (found) evidence.leave("limit-over-max", [found], exchange);
+    } else if (over) evidence.leaveWhen({ id: "paged-lists", value: "all" }, "limit-over-max", [over], exchange);
   }
 
-  /** Remembers what the error for a path looks like that the interface does not have. */
   #learnUnknownPath({ target, answer, passage: { caller } }: PassingExchange): void {
     const { status, headers, text } = answer;
-    const memory = caller === undefined || status !== 404 ? undefined : this.#memoryOf(caller);
+    const memory = status === 404 ? this.#memoryOf(caller) : undefined;
     if (memory)
       memory.unknownPath = { problem: problemName(readAnswer(status, headers["content-type"], text), target) };
   }
 
-  #memoryOf(caller: number): CallerMemory | undefined {
-    const known = this.#memories.get(caller);
-    if (known || this.#memories.size >= mostCallers) return known;
+  #memoryOf(caller: number | undefined): CallerMemory | undefined {
+    const known = caller === undefined ? undefined : this.#memories.get(caller);
+    if (known || caller === undefined || this.#memories.size >= mostCallers) return known;
     const made = new CallerMemory();
     this.#memories.set(caller, made);
     return made;
   }
 
-  #note({ method, answer, passage }: PassingExchange, { operation }: ObservedExchange): void {
-    const { status, headers, text } = answer;
+  #noteDrift({ answer: { headers, text }, passage: { secrets } }: PassingExchange, exchange: ObservedExchange): void {
+    const { operation, status, answer } = exchange;
     // A 404 for a list usually means a path outside the interface.
     if (status === 404 && operation.startsWith("list") && !operation.startsWith("listCleaning")) return;
-    const { path } = operations[operation];
-    this.#drift.note({ method, path, status, headers, text, secrets: passage.secrets });
+    this.#drift.note({ operation, answer, headers, isEmpty: text === "", secrets });
   }
 
   get findings(): Finding[] {
@@ -184,26 +177,19 @@ export class Observer {
   }
 
   get #found(): Finding[] {
+    const paged = this.#evidence.verdict("paged-lists");
+    const limits = paged?.sure === "settled" && paged.value === "all" ? this.#limits.all : this.#limits.authorizations;
     return this.#evidence.points.map((point) => {
       const { id, question } = point;
       if (id === "rate-limit")
         return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
-      const paged = this.#evidence.verdict("paged-lists");
-      const limits =
-        paged?.sure === "settled" && paged.value === "all" ? this.#limits.all : this.#limits.authorizations;
-      return this.#changed.steady(limits.finding(point) ?? this.#shown(this.#ownFinding(point)));
+      const finding = [...this.#collectors, limits].reduce(
+        (found, one) => one.finding(found),
+        this.#evidence.finding(point),
+      );
+      const isUnseen = finding.verdict.sure === "not-observable" && finding.verdict.why === unseenWhy;
+      return this.#changed.steady(isUnseen ? { ...finding, verdict: notObservable(this.#whyNot(id)) } : finding);
     });
-  }
-
-  #ownFinding(point: AssumptionDescription): Finding {
-    return this.#eventNames.finding(this.#ownShapes.finding(this.#evidence.finding(point)));
-  }
-
-  #shown(finding: Finding): Finding {
-    if (finding.verdict.sure !== "not-observable") return finding;
-    return finding.verdict.why === unseenWhy
-      ? { ...finding, verdict: notObservable(this.#whyNot(finding.id)) }
-      : finding;
   }
 
   /** Where responses differ from the contract under the findings. */

@@ -1,10 +1,8 @@
 import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type Finding, inconsistent, isUnsound, leaves, type Verdict } from "../findings/finding.ts";
 
-/** The content of a profile before the observation. */
 export interface EarlierProfile {
   values: Readonly<Record<string, InputValue>>;
-  /** The comments on each value, as lines. */
   notes: ReadonlyMap<string, readonly string[]>;
 }
 

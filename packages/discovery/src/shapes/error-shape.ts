@@ -4,17 +4,15 @@ import { errorValues } from "@totem-partner/spec/error-values";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { templates } from "@totem-partner/spec/templates";
 import type { Template } from "@totem-partner/spec/template";
-import { isInOrder, matches } from "./match.ts";
+import { matches } from "./match.ts";
 
-/** An error as it was sent. */
 export interface SentError {
   status: number;
-  /** The media type, without its parameters. */
   type: string;
   body: unknown;
 }
 
-const isText = (value: unknown): boolean => typeof value === "string";
+export const isText = (value: unknown): value is string => typeof value === "string";
 const isLists = new Set(["errors", "errorList", "sentences", "field.keys"]);
 
 /** What the status alone decides. */
@@ -30,7 +28,6 @@ function accepts(status: number, name: string, value: unknown): boolean {
   return known === undefined || known === value;
 }
 
-/** Whether an error was filled from a template. */
 const isFilled = (template: Template, { status, body }: SentError): boolean =>
   matches(template, body, (name, value) => accepts(status, name, value));
 
@@ -49,7 +46,6 @@ export function shapeOfError(sent: SentError): string | undefined {
   return code === undefined && text === undefined ? undefined : "own";
 }
 
-/** The templates of a named body. */
 const namedBody = (name: string): OwnErrorBody | undefined =>
   Object.entries<OwnErrorBody>(templates["error-body"]).find(([one]) => one === name)?.[1];
 
@@ -60,25 +56,27 @@ export function showsInvalid(name: string, sent: SentError): boolean {
   return fitsError(own, sent, true) && !fitsError(own, sent, false);
 }
 
-/**
- * Whether errors have the named body, and at least one about an invalid field the form that the body has for these, if any.
- *
- * @param inOrder Whether the keys must come in the same order, too.
- */
-export function isNamedBody(
-  name: string,
-  sent: readonly (SentError & { field?: unknown })[],
-  inOrder: boolean,
-): boolean {
+/** Whether errors have the named body, and one of those about an invalid field the form that the body has for these. */
+export function isNamedBody(name: string, sent: readonly (SentError & { field?: unknown })[]): boolean {
   const own = namedBody(name);
   if (own === undefined) return false;
   const ofFields = sent.filter(({ field }) => field !== undefined);
   const showsFields = ofFields.length === 0 || ofFields.some((one) => fitsError(own, one, true));
-  const isOwn = sent.every((one) => fitsError(own, one, false) || fitsError(own, one, true));
-  return (
-    showsFields &&
-    isOwn &&
-    (!inOrder ||
-      sent.every(({ body }) => [own.body, own.invalid ?? null].every((template) => isInOrder(template, body))))
-  );
+  return showsFields && sent.every((one) => fitsError(own, one, false) || fitsError(own, one, true));
 }
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
+const trace = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+
+export const inForm =
+  (form: RegExp) =>
+  (value: unknown): boolean =>
+    isText(value) && form.test(value);
+
+export const isUuid = inForm(uuid);
+export const isTrace = inForm(trace);
+export const isInstant = inForm(instant);
+
+/** Whether a value is the id of a request, or its time. */
+export const isOfRequest = (value: unknown): boolean => isUuid(value) || isTrace(value) || isInstant(value);

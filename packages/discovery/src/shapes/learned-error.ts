@@ -1,36 +1,93 @@
-import { isFields } from "@totem-partner/spec/fields";
-import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
+import { problems } from "@totem-partner/spec/problems";
+import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
-import {
-  byForm,
-  embedding,
-  type ErrorSample,
-  fromRequest,
-  type InvalidField,
-  isFieldError,
-  isKeys,
-  isPlain,
-  named,
-  ofField,
-} from "./error-parts.ts";
-import { fitsError } from "./error-shape.ts";
-import { isLiteral, isLiteralKey, meansElse } from "./literal.ts";
+import { fitsError, inForm, isInstant, isText, isTrace, isUuid, type SentError } from "./error-shape.ts";
+import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
+
+/** A field of a request that is wrong, and where it is: `limit` of the query. */
+export interface InvalidField {
+  in: string;
+  name: string;
+}
+
+export interface ErrorSample extends SentError {
+  path: string;
+  field?: InvalidField;
+}
+
+/** What the contract calls its problems: words that no other service has by accident. */
+const titles = new Set<unknown>(Object.values(problems).map(({ title }) => title));
+
+/** A name, and whether a value is what it stands for in an error, or in what is said of a field. */
+type Named<Of> = readonly [name: string, isIt: (value: unknown, of: Of) => boolean];
+
+/** What a value is by its form, whatever its key; the first that holds in every sample. */
+const byForm: readonly Named<ErrorSample>[] = [
+  ["status", (value, { status }) => value === status],
+  ["statusText", (value, { status }) => value === String(status)],
+  ["reason", (value, { status }) => value === (statusWords[status] ?? "Error")],
+  ["title", (value) => titles.has(value)],
+  ["path", (value, { path }) => value === path || value === `/partner${path}`],
+  ["requestId", isUuid],
+  ["traceId", isTrace],
+  ["timestamp", isInstant],
+  ["upperCode", inForm(/^[A-Z]+(?:_[A-Z]+)+$/)],
+  ["code", inForm(/^[a-z]+(?:_[a-z]+)+$/)],
+];
+
+/** Parts of an invalid field that are parts of the request. */
+const fromRequest: readonly Named<InvalidField>[] = [
+  ["field.path", (value, { name }) => value === `/${name}`],
+  ["field.name", (value, { name }) => value === name],
+  ["field.in", (value, field) => value === field.in],
+];
+
+/** Parts of an invalid field, likewise. */
+const ofField: readonly Named<InvalidField>[] = [
+  ...fromRequest,
+  ["field.code", inForm(/^[a-z]+(?:_[a-z]+)*$/)],
+  ["field.sentence", (value, { name }) => isText(value) && value.startsWith(`/${name} `)],
+  ["field.message", isText],
+];
+
+/** The first name that fits every value, each with its error or field. */
+const named = <Of>(names: readonly Named<Of>[], values: readonly unknown[], of: readonly Of[]) =>
+  names.find(([, isIt]) => of.every((one, at) => isIt(values[at], one)))?.[0];
 
 /** A body of errors, or which part of the samples nothing explains. */
 export type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
 
+/** Whether a value is the part of the request and the keys that lead to the field. */
+const isKeys = (value: unknown, field: InvalidField): boolean =>
+  Array.isArray(value) && value.length === 2 && value[0] === field.in && value[1] === field.name;
+
+const requiredParts = ["in", "path", "message"];
+
+const isFieldError = (value: unknown): boolean =>
+  isFields(value) &&
+  requiredParts.every((name) => isText(value[name])) &&
+  Object.keys(value).every((name) => name === "code" || requiredParts.includes(name));
+
+/** A text with placeholders where it has the status and the code; undefined if it has neither. */
+function embedding(text: unknown, { status }: ErrorSample): string | undefined {
+  if (!isText(text) || text.includes("{")) return undefined;
+  const embedded = text
+    .replaceAll(new RegExp(`\\b${String(status)}\\b`, "g"), "{status}")
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, "{code}");
+  return embedded === text ? undefined : embedded;
+}
+
 interface SeenText {
   path: string;
   text: string;
-  /** Whether it was the same in every error. */
   isSame: boolean;
 }
 
-/** Whether a value is the same in every error. */
 const isConstant = ([first, ...others]: readonly unknown[]): boolean => others.every((value) => value === first);
 
-class ErrorLearner {
+class ErrorLearner extends TemplateLearner {
   readonly #samples: readonly ErrorSample[];
   /** The field of each error, if all of them name one. */
   readonly #fields: readonly InvalidField[] | undefined;
@@ -38,9 +95,9 @@ class ErrorLearner {
   readonly #isOfKinds: boolean;
   /** What people read, in the order in which it stands. */
   readonly #texts: SeenText[] = [];
-  why: string | undefined;
 
   constructor(samples: readonly ErrorSample[]) {
+    super();
     this.#samples = samples;
     const fields = samples.flatMap(({ field }) => field ?? []);
     if (fields.length === samples.length) this.#fields = fields;
@@ -49,53 +106,34 @@ class ErrorLearner {
   }
 
   learn(values: readonly unknown[], path = ""): Template {
-    const [first] = values;
-    if (values.every(isFields) && isFields(first)) return this.#object(values, first, path);
+    if (values.every(isFields)) return this.#object(values, path);
     if (values.every(Array.isArray)) return this.#list(values, path);
     const form = named(byForm, values, this.#samples);
     // A code that is the same for several kinds of errors is none.
     const isCode = form === "code" || form === "upperCode";
-    if (isCode && this.#isOfKinds && isConstant(values)) return String(first);
+    if (isCode && this.#isOfKinds && isConstant(values)) return String(values[0]);
     if (form !== undefined) return `{${form}}`;
     return this.#words(values, path);
   }
 
-  #object(values: readonly Readonly<Record<string, unknown>>[], first: object, path: string): Template {
-    const keys = Object.keys(first);
+  #object(values: readonly Fields[], path: string): Template {
     const isMap = this.#fields?.every(({ name }, at) => {
       const [key = "", ...others] = Object.keys(values[at] ?? {});
       return others.length === 0 && [name, `/${name}`].includes(key);
     });
     if (this.#fields !== undefined && isMap) {
-      const key = keys[0] === this.#fields[0]?.name ? "{field.name}" : "{field.path}";
+      const key = Object.hasOwn(values[0] ?? {}, this.#fields[0]?.name ?? "") ? "{field.name}" : "{field.path}";
       const said = values.flatMap((value) => Object.values(value));
       return { [key]: this.#ofField(said, this.#fields, path) };
     }
-    if (!values.every((value) => Object.keys(value).join("\n") === keys.join("\n"))) return this.#unknown(path);
-    return this.#parts(values, keys, path, (part, at) => this.learn(part, at));
-  }
-
-  /** The template of each part of objects with these keys. */
-  #parts(
-    values: readonly Readonly<Record<string, unknown>>[],
-    keys: readonly string[],
-    path: string,
-    learn: (part: readonly unknown[], path: string) => Template,
-  ): Template {
-    const other = keys.find((name) => !isLiteralKey(name));
-    if (other !== undefined) return this.#unknown(path + pointerTo(other), meansElse);
-    const parts = keys.map((name): [string, Template] => {
-      const part = values.map((value) => value[name]);
-      return [name, learn(part, path + pointerTo(name))];
-    });
-    return Object.fromEntries(parts);
+    return areAlike(values) ? this.parts(values, path, (part, at) => this.learn(part, at)) : this.unknown(path);
   }
 
   #list(values: readonly unknown[][], path: string): Template {
     const some = values.flat();
     if (some.length === 0) return [];
     if (some.every(isFieldError)) return "{errorList}";
-    if (!values.every((value) => value.length === 1)) return this.#unknown(path);
+    if (!values.every((value) => value.length === 1)) return this.unknown(path);
     if (this.#fields === undefined) return [this.learn(some, `${path}/0`)];
     if (some.every((item) => typeof item === "string")) {
       return named(ofField, some, this.#fields) === "field.sentence" ? "{sentences}" : ["{field.message}"];
@@ -105,20 +143,18 @@ class ErrorLearner {
 
   /** What is said of one invalid field. */
   #ofField(values: readonly unknown[], fields: readonly InvalidField[], path: string): Template {
-    const [first] = values;
     if (fields.every((field, at) => isKeys(values[at], field))) return "{field.keys}";
     if (values.every(Array.isArray)) {
       const lists: readonly unknown[][] = values;
-      if (!lists.every((list) => list.length === 1)) return this.#unknown(path);
+      if (!lists.every((list) => list.length === 1)) return this.unknown(path);
       return [this.#ofField(lists.flat(), fields, `${path}/0`)];
     }
-    if (values.every(isFields) && isFields(first))
-      return this.#parts(values, Object.keys(first), path, (part, at) => this.#ofField(part, fields, at));
+    if (values.every(isFields)) return this.parts(values, path, (part, at) => this.#ofField(part, fields, at));
     const whole = named(byForm, values, this.#samples);
     const part = named(fromRequest, values, fields);
     if (part === undefined && whole !== undefined) return `{${whole}}`;
     const form = named(ofField, values, fields);
-    return form === undefined ? this.#unknown(path) : `{${form}}`;
+    return form === undefined ? this.unknown(path) : `{${form}}`;
   }
 
   /** A text: what is the same in errors of different kinds is constant; anything else is a title or a detail. */
@@ -129,9 +165,9 @@ class ErrorLearner {
     const isOfFields = this.#fields !== undefined && this.#fields.length > 1;
     const isSame = isConstant(values);
     if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || typeof first !== "string"))
-      return typeof first === "string" && !isLiteral(first) ? this.#unknown(path, meansElse) : first;
+      return this.constant(first, path);
     const texts = values.filter((value) => typeof value === "string");
-    if (texts.length < values.length) return this.#unknown(path);
+    if (texts.length < values.length) return this.unknown(path);
     const isFirst = this.#fields?.every(({ name }, at) => {
       const text = texts[at] ?? "";
       return text.startsWith(`/${name} `) && !text.endsWith(".");
@@ -144,23 +180,18 @@ class ErrorLearner {
   /** A template in which each text is known as a title or a detail: of two, the longer one is the detail. */
   named(template: Template): Template {
     const [one, two, three] = this.#texts;
-    if (three !== undefined) this.#unknown(three.path);
+    if (three !== undefined) this.unknown(three.path);
     if (one === undefined) return template;
     const isDetailFirst = two === undefined || one.text.length > two.text.length;
     const names = isDetailFirst ? ["detail", "title"] : ["title", "detail"];
     // One of them could be a constant, which errors of another kind would show.
     const same = this.#texts.find(({ isSame }) => isSame);
-    if (two !== undefined && same) this.why ??= `${same.path} is the same in every error that was seen`;
+    if (two !== undefined && same) this.unknown(same.path, "is the same in every error that was seen");
     const text = JSON.stringify(template).replaceAll(
       /\{text\.(\d+)\}/g,
       (_, at: string) => `{${String(names[Number(at)])}}`,
     );
     return JSON.parse(text) as Template;
-  }
-
-  #unknown(path: string, why = "changes in a way that nothing explains"): null {
-    this.why ??= `${path === "" ? "The body" : path} ${why}`;
-    return null;
   }
 }
 

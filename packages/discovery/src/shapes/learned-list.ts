@@ -1,10 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { type ListValueName, listValues } from "@totem-partner/spec/list-values";
 import type { Template } from "@totem-partner/spec/template";
-import { fits, momentsOf, type Moment } from "./list-moments.ts";
-import { shapedList } from "./list-shape.ts";
-import { isLiteral, isLiteralKey, meansElse } from "./literal.ts";
+import { ofLimit, shapedList } from "./list-shape.ts";
+import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
 
 /** A response of a list, and which part was asked for. */
 export interface ListSample {
@@ -47,72 +45,101 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 const isSameList = (value: unknown, list: readonly unknown[] = []): boolean =>
   Array.isArray(value) && value.length === list.length && list.every((item, at) => item === value[at]);
 
-class Learner {
+export interface KnownPage {
+  at: number;
+  /** The moment at which it was read. */
+  of: string;
+  items: readonly unknown[];
+  offset: number;
+  limit: number | undefined;
+  /** What it calls its total. */
+  total: number | undefined;
+}
+
+/** Pages of the same records, and how many of them there may be. */
+interface Moment {
+  pages: readonly KnownPage[];
+  least: number;
+  most: number;
+}
+
+const endOf = ({ items, offset }: KnownPage): number => offset + items.length;
+
+function momentOf(pages: readonly KnownPage[]): Moment {
+  const isShort = ({ items, limit }: KnownPage): boolean => items.length === 0 || (limit ?? 0) > items.length;
+  const least = Math.max(0, ...pages.filter(({ items }) => items.length > 0).map(endOf));
+  const most = Math.min(Infinity, ...pages.filter(isShort).map(endOf));
+  // What is called a total is none if it changes from page to page, or is not possible.
+  const [total, ...others] = new Set(pages.map((page) => page.total));
+  const isTotal = total !== undefined && others.length === 0 && total >= least && total <= most;
+  return isTotal ? { pages, least: total, most: total } : { pages, least, most };
+}
+
+export const momentsOf = (pages: readonly KnownPage[]): Moment[] =>
+  [...new Set(pages.map(({ of }) => of))].map((moment) => momentOf(pages.filter(({ of }) => of === moment)));
+
+/** Numbers of records between which what a page says differs, as far as anybody could tell from these values. */
+function totalsOf({ pages, least, most }: Moment, values: readonly unknown[]): number[] {
+  const told = pages.flatMap(({ at, limit = 1 }) => {
+    const value = values[at];
+    return typeof value === "number" && Number.isSafeInteger(value)
+      ? [value, value * limit, (value - 1) * limit + 1]
+      : [];
+  });
+  const near = Array.from({ length: 3 }, (_, more) => least + more);
+  return [...new Set([...near, ...told])].filter((total) => total >= least && total <= most);
+}
+
+/** The limit of a page: if more records follow, as many as it has. */
+const limitOf = (page: KnownPage, total: number): number | undefined =>
+  page.limit ?? (endOf(page) < total && page.items.length > 0 ? page.items.length : undefined);
+
+/** Whether a name can stand for a value of a page, if there are so many records. */
+function isSaid(name: ListValueName, page: KnownPage, total: number, value: unknown): boolean {
+  const { items, offset } = page;
+  const limit = limitOf(page, total);
+  // The first page is the first one, whatever the limit.
+  const isFirst = offset === 0 && (name === "page" || name === "pageIndex");
+  if (limit === undefined && ofLimit.has(name) && !isFirst) return typeof value === "number";
+  return listValues[name].of({ items, offset, total, limit: limit ?? 1 }) === value;
+}
+
+/** Whether a name can stand for the value of each page of a moment, for some number of records. */
+export const fits = (name: ListValueName, moment: Moment, values: readonly unknown[]): boolean =>
+  totalsOf(moment, values).some((total) => moment.pages.every((page) => isSaid(name, page, total, values[page.at])));
+
+class ListLearner extends TemplateLearner {
   readonly #moments: readonly Moment[];
   readonly #lists: readonly (readonly unknown[])[];
-  /** The first part that nothing explains. */
-  why: string | undefined;
 
-  constructor(moments: readonly Moment[], lists: readonly (readonly unknown[])[]) {
-    this.#moments = moments;
-    this.#lists = lists;
+  constructor(pages: readonly KnownPage[]) {
+    super();
+    this.#moments = momentsOf(pages);
+    this.#lists = pages.map(({ items }) => items);
   }
 
-  /** The template of what stands at the same place in each body. */
-  learn(values: readonly unknown[], key: string, path: string): Template {
-    if (
-      values.every((value, at) => isSameList(value, this.#lists[at])) &&
-      values.some((value) => !isEmptyList(value))
-    ) {
-      return "{items}";
-    }
-    const [first] = values;
-    if (values.every(isFields) && isFields(first)) {
-      const keys = Object.keys(first);
-      const isAlike = values.every((value) => Object.keys(value).join("\n") === keys.join("\n"));
-      const other = keys.find((name) => !isLiteralKey(name));
-      if (isAlike && other !== undefined) return this.#unsaid(path + pointerTo(other), meansElse);
-      if (isAlike) {
-        const parts = keys.map((name) => [
-          name,
-          this.learn(
-            values.map((value) => value[name]),
-            name,
-            path + pointerTo(name),
-          ),
-        ]);
-        return Object.fromEntries(parts) as Template;
-      }
-    }
+  learn(values: readonly unknown[], path = "", key = ""): Template {
     if (values.every(isEmptyList)) return [];
-    return this.#leaf(values, key, path);
+    if (values.every((value, at) => isSameList(value, this.#lists[at]))) return "{items}";
+    if (!values.every(isFields)) return this.#leaf(values, path, key);
+    return areAlike(values)
+      ? this.parts(values, path, (part, at, name) => this.learn(part, at, name))
+      : this.unknown(path);
   }
 
-  #leaf(values: readonly unknown[], key: string, path: string): Template {
+  #leaf(values: readonly unknown[], path: string, key: string): Template {
     const able = names.filter((name) => this.#moments.every((moment) => fits(name, moment, values)));
     const hinted = hintsFor(key).find((name) => able.includes(name));
     if (hinted) return `{${hinted}}`;
     const [first] = values;
     const isConstant = values.every((value) => JSON.stringify(value) === JSON.stringify(first));
     // A constant that is also a value of every page may be that value.
-    if (isConstant && able.length === 0 && isTemplate(first))
-      return typeof first === "string" && !isLiteral(first) ? this.#unsaid(path, meansElse) : first;
+    if (isConstant && able.length === 0 && isPlain(first)) return this.constant(first, path);
     const [only, ...others] = able;
     if (!isConstant && only !== undefined && others.length === 0) return `{${only}}`;
-    return this.#unsaid(
-      path,
-      able.length > 0 ? `may be ${able.join(" or ")}` : "changes in a way that nothing explains",
-    );
-  }
-
-  #unsaid(path: string, why: string): null {
-    this.why ??= `${path === "" ? "The body" : path} ${why}`;
-    return null;
+    return this.unknown(path, able.length > 0 ? `may be ${able.join(" or ")}` : undefined);
   }
 }
-
-const isTemplate = (value: unknown): value is Template =>
-  value === null || ["string", "number", "boolean"].includes(typeof value);
 
 /** Responses of one list as what they are: if it returns all of its records, no part was asked for. */
 export function asPaged(samples: readonly ListSample[]): readonly ListSample[] {
@@ -138,15 +165,8 @@ export function learnList(samples: readonly ListSample[]): Learned {
   });
   const known = pages.filter((page) => page !== undefined);
   if (known.length < samples.length) return { ok: false, why: "It is not certain where the records are" };
-  const learner = new Learner(
-    momentsOf(known),
-    known.map(({ items }) => items),
-  );
-  const template = learner.learn(
-    samples.map(({ body }) => body),
-    "",
-    "",
-  );
+  const learner = new ListLearner(known);
+  const template = learner.learn(samples.map(({ body }) => body));
   return learner.why === undefined ? { ok: true, template } : { ok: false, why: learner.why };
 }
 

@@ -1,11 +1,13 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { findList } from "@totem-partner/spec/found-list";
 import type { FoundList } from "@totem-partner/spec/plain-list";
-import { listScope, type DescribedPage } from "@totem-partner/spec/list-values";
+import { listScope } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import type { Template } from "@totem-partner/spec/template";
-import { ofLimit } from "./list-moments.ts";
 import { isInOrder, matches } from "./match.ts";
+
+/** What nobody knows of a page without its limit. */
+export const ofLimit = new Set<string>(["limit", "page", "pageIndex", "pages", "lastPage"]);
 
 /** A list in a response, with the envelope that it has: the name of one, or `own`. */
 export interface ShapedList extends FoundList<unknown> {
@@ -15,38 +17,29 @@ export interface ShapedList extends FoundList<unknown> {
 const asCount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
+const isItems = (value: unknown): value is unknown[] => Array.isArray(value);
+
 /** What a template says of a list, if the body could have been filled from it. */
 export function listFilled(template: Template, body: unknown): FoundList<unknown> | undefined {
   const said = new Map<string, unknown>();
   const isRead = matches(template, body, (name, value) => {
-    if (name === "items" && !Array.isArray(value)) return false;
+    if (name === "items" && !isItems(value)) return false;
     said.set(name, value);
     return true;
   });
-  const items = said.get("items");
-  if (!isRead || !Array.isArray(items)) return undefined;
-  const records: unknown[] = items;
-  const counts = {
-    total: asCount(said.get("total")),
-    limit: asCount(said.get("limit")),
-    offset: asCount(said.get("offset")),
-  };
-  const page: DescribedPage = { items: records, total: 0, limit: 1, offset: 0, ...definedOf(counts) };
-  const scope = listScope(page);
+  const records = said.get("items");
+  if (!isRead || !isItems(records)) return undefined;
+  const [total, limit, offset] = ["total", "limit", "offset"].map((name) => asCount(said.get(name)));
+  const scope = listScope({ items: records, total: total ?? 0, limit: limit ?? 1, offset: offset ?? 0 });
   // What depends on a count that the envelope does not have can be anything.
   const isKnown = (name: string): boolean =>
-    (counts.limit !== undefined || !ofLimit.has(name)) &&
-    ((counts.total !== undefined && counts.offset !== undefined) || ["count", "isEmpty"].includes(name));
+    (limit !== undefined || !ofLimit.has(name)) &&
+    ((total !== undefined && offset !== undefined) || ["count", "isEmpty"].includes(name));
   const isSame = (name: string, value: unknown): boolean =>
     name === "items" || (isKnown(name) ? scope(name) === value : true);
-  return matches(template, body, isSame) && isInOrder(template, body) ? { records, ...counts } : undefined;
+  return matches(template, body, isSame) && isInOrder(template, body) ? { records, total, limit, offset } : undefined;
 }
 
-function definedOf(counts: Readonly<Record<string, number | undefined>>): Partial<DescribedPage> {
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
-}
-
-/** A record of the interface, or what may be one. */
 export const isRecord = (value: unknown): value is object => isFields(value) && typeof value["id"] === "string";
 
 /** The list in the body of a response: in an envelope that has a name, or in any other whose shape says where it is. */

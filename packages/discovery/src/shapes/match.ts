@@ -12,7 +12,6 @@ import {
   type TemplateObject,
 } from "@totem-partner/spec/template";
 
-/** Whether a placeholder can stand for a value. */
 export type Accept = (name: string, value: unknown) => boolean;
 
 function matchesList(list: TemplateList, value: unknown, accept: Accept): boolean {

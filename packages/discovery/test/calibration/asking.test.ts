@@ -36,38 +36,6 @@ describe("a network that fails", () => {
     });
     expect(verdictOn(await result, "error-body")).toEqual({ sure: "settled", value: "problem" });
   });
-
-  test("an answer without an end is not read to it", async () => {
-    const chunk = new Uint8Array(1_000_000).fill(32);
-    const endless = () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(chunk) }));
-    const { result } = await calibrated(except((path) => (path === "/webhook" ? endless() : undefined)));
-    expect(verdictOn(await result, "webhook-missing")).toMatchObject({
-      why: expect.stringContaining("more than 5000000 bytes") as unknown,
-    });
-  });
-});
-
-test("no more requests a minute are made than asked for", async () => {
-  const { requests, waits } = await calibrated(except(() => undefined));
-  expect(waits).toEqual(Array.from({ length: requests.length - 1 }, () => 1000));
-});
-
-test("Retry-After is waited for, and then the answer counts", async () => {
-  let turn = 0;
-  const limited = () => new Response(null, { status: 429, headers: { "retry-after": "30" } });
-  const { result, waits } = await calibrated(
-    except((path) => (path === "/webhook" && (turn += 1) === 1 ? limited() : undefined)),
-  );
-  expect(verdictOn(await result, "webhook-missing")).toEqual({ sure: "settled", value: "204" });
-  expect(verdictOn(await result, "rate-limit")).toMatchObject({ sure: "consistent", with: ["any integer"] });
-  expect(waits).toContain(30_000);
-});
-
-test("a service that asks to wait for long is left alone", async () => {
-  const limited = () => new Response(null, { status: 503, headers: { "retry-after": "3600" } });
-  const { outcome, requests } = await calibrated(limited);
-  expect(requests).toHaveLength(1);
-  expect(String(outcome)).toMatch(/The service returned 503 and asks to wait 3600 seconds\./);
 });
 
 test("only the requests that are to be refused for it go without the key, and nothing is ever written", async () => {

@@ -2,7 +2,7 @@ import { describeAssumptions, parseAssumptions, Simulator } from "@totem-partner
 import { describe, expect, test } from "vitest";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { calibrate, type CalibrationOptions } from "../../src/calibration/calibrate.ts";
-import { readSteps } from "../../src/calibration/reads.ts";
+import { reads } from "../../src/calibration/reads.ts";
 import { Ledger } from "../../src/calibration/ledger.ts";
 import { apiKey, type Fake, root, verdictOn } from "../support/calibrated.ts";
 
@@ -35,7 +35,7 @@ test("every point has a finding with its question, and every step is announced i
   const announced: string[] = [];
   const { asked, result } = calibration({ onStep: (name) => announced.push(name) });
   const { findings, requests, created } = await result;
-  expect(announced).toEqual(readSteps.map(({ name }) => name));
+  expect(announced).toEqual(Object.values(reads).map(({ name }) => name));
   expect(findings.map(({ id, question }) => ({ id, question }))).toEqual(
     describeAssumptions().map(({ id, question }) => ({ id, question })),
   );

@@ -1,7 +1,7 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { plannedRequests } from "../../src/calibration/planned-requests.ts";
+import { plannedRequests } from "../../src/calibration/play.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { shownByReading } from "../support/shown-points.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { CalibrationStoppedError, NoAnswerError } from "../../src/calibration/failures.ts";
+import { CalibrationStoppedError, NoAnswerError } from "../../src/calibration/ask.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
-import { searchPage } from "../../src/calibration/clean-up.ts";
-import { todoFor } from "../../src/calibration/disposal.ts";
+import { searchPage, todoFor } from "../../src/calibration/disposal.ts";
 import type { Ledger } from "../../src/calibration/ledger.ts";
 import { cleaned, found, mark, product, searching, seen, sent } from "../support/cleaned.ts";
 import { list } from "../support/probed.ts";
@@ -182,8 +181,8 @@ describe("a record whose id is not known", () => {
       path: "/authorizations?status=Active",
       note: "to find created records",
     });
-    expect(searchPage("authorization", 50).path).toBe("/authorizations?status=Active&offset=50");
-    expect(searchPage("cleaning-category", 0).path).toBe("/cleaning-categories");
-    expect(searchPage("cleaning-incompatibility", "{n}").path).toBe("/cleaning-incompatibilities?offset={n}");
+    expect(searchPage("authorization", 50)?.path).toBe("/authorizations?status=Active&offset=50");
+    expect(searchPage("cleaning-category", 0)?.path).toBe("/cleaning-categories");
+    expect(searchPage("cleaning-incompatibility", "{n}")?.path).toBe("/cleaning-incompatibilities?offset={n}");
   });
 });

@@ -118,22 +118,6 @@ test.each([403, 409, 500])(
   },
 );
 
-test("a write that is answered 429 is sent again after the wait", async () => {
-  const service = defaults();
-  const posts: number[] = [];
-  service.between = (request, pass) => {
-    if (request.method !== "POST") return pass(request);
-    posts.push(service.company.clock.now());
-    const isLimited = posts.length === 1;
-    return isLimited
-      ? Promise.resolve(new Response(null, { status: 429, headers: { "retry-after": "70" } }))
-      : pass(request);
-  };
-  const { created } = await calibrated(service, ["product"]);
-  expect((posts[1] ?? 0) - (posts[0] ?? 0)).toBe(70_000);
-  expect(new Set(created.map(({ fate }) => fate))).toEqual(new Set(["cleaned-up"]));
-});
-
 test.each([70, 7000])(
   "a write that is answered 503 with Retry-After: %i is not sent again, and what it made is found",
   async (seconds) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { Ledger } from "../../src/calibration/ledger.ts";
 import { noteOutcome } from "../../src/calibration/play.ts";

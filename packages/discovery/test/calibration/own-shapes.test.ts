@@ -18,11 +18,6 @@ test("cleaning lists that are not found leave the envelope of the others", async
   expect(await settledOf(profile)).toMatchObject(profile);
 });
 
-test("the id of a request in an error is neither its code nor its title", async () => {
-  const profile = { "path-prefix": "absent", "error-body": { body: { error: "{requestId}", v: "{detail}" } } };
-  expect(await settledOf(profile)).toMatchObject(profile);
-});
-
 test("what a list that returns all of its records says of its pages is not learned from what was asked for", async () => {
   const lists = { envelope: { rows: "{items}", at: "{pageIndex}" } };
   const whole = { "paged-lists": "authorizations", "unknown-query-parameter": "ignore", "list-envelope": lists };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CalibrationStoppedError } from "../../src/calibration/failures.ts";
-import type { Ask } from "../../src/calibration/ask.ts";
+import { type Ask, CalibrationStoppedError } from "../../src/calibration/ask.ts";
 import { asked, get, limited, ok } from "../support/asked-service.ts";
 
 describe("the pace", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kinds } from "../../src/calibration/kinds.ts";
-import { plannedRequests } from "../../src/calibration/planned-requests.ts";
-import { readSteps } from "../../src/calibration/reads.ts";
+import { plannedRequests } from "../../src/calibration/play.ts";
+import { reads } from "../../src/calibration/reads.ts";
 
 test("a calibration that only reads plans the requests of every step, each once, at its place", () => {
   const planned = plannedRequests(false);
@@ -17,13 +17,14 @@ test("a calibration that only reads plans the requests of every step, each once,
     expect(planned).toContain(line);
   expect(planned.slice(0, 2)).toEqual(["GET /products", "GET /partner/products"]);
   expect(planned.at(-1)).toBe("GET /products (with an unknown key)");
-  const count = new Set(readSteps.flatMap(({ requests }) => requests.map((ask) => JSON.stringify(ask)))).size;
+  const count = new Set(Object.values(reads).flatMap(({ requests }) => requests.map((ask) => JSON.stringify(ask))))
+    .size;
   expect(planned.length).toBeGreaterThan(count / 2);
   expect(plannedRequests(true).filter((line) => line.startsWith("GET /products"))).toEqual(["GET /products"]);
 });
 
 test("what could lock the caller out comes last", () => {
-  expect(readSteps.map(({ name }) => name)).toEqual([
+  expect(Object.values(reads).map(({ name }) => name)).toEqual([
     ...["path-prefix", "lists", "limits", "filters", "errors", "webhook and cleaning protocol", "keys"],
   ]);
 });

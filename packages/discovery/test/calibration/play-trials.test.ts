@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
-import { CalibrationStoppedError, NoAnswerError } from "../../src/calibration/failures.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
+import { type Ask, CalibrationStoppedError, NoAnswerError, requestLine } from "../../src/calibration/ask.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
-import { type Ask, requestLine } from "../../src/calibration/ask.ts";
-import { playTrials } from "../../src/calibration/play-trials.ts";
+import { playTrials } from "../../src/calibration/play.ts";
 import type { Givens } from "../../src/calibration/givens.ts";
 import { Ledger } from "../../src/calibration/ledger.ts";
 import { bare, json, list } from "../support/probed.ts";

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
-import { CalibrationStoppedError, NoAnswerError } from "../../src/calibration/failures.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
+import { type Ask, type Asking, CalibrationStoppedError, NoAnswerError } from "../../src/calibration/ask.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
-import { type Ask, type Asking } from "../../src/calibration/ask.ts";
 import { Ledger } from "../../src/calibration/ledger.ts";
 import { send, type Stage, TrialOverError } from "../../src/calibration/trial.ts";
-import { Play } from "../../src/calibration/play.ts";
+import { playOnce } from "../../src/calibration/play.ts";
 import { bare, json } from "../support/probed.ts";
 
 const secret = "live_key";
@@ -28,12 +27,12 @@ async function played(
     sent.push(one);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  const { at = "bare", allowed = ["product"] } = differences;
-  const play = new Play({ send: ask, at, secret, runId: "r", allowed: new Set(allowed), ledger }, 2, { product: "P1" });
+  const { at = "bare" as const, allowed = ["product"] } = differences;
+  const options = { send: ask, at, secret, runId: "r", allowed: new Set(allowed), ledger };
   const trial = function* (stage: Stage): Asking<void> {
     yield* steps(stage);
   };
-  const outcome = await play.play(trial).catch((error: unknown) => error);
+  const outcome = await playOnce(trial, options, 2, { product: "P1" }).catch((error: unknown) => error);
   return { outcome, sent, ledger };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import type { Ask } from "../../src/calibration/ask.ts";
 import { todoFor } from "../../src/calibration/disposal.ts";
 import type { Ledger } from "../../src/calibration/ledger.ts";

@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Created } from "../../src/calibration/kinds.ts";
 import { createdLines, hasLeftovers, jsonReport, textReport } from "../../src/calibration/report.ts";
-import { documented } from "../../src/findings/documented.ts";
 import {
   consistent,
   contradicts,
+  documented,
   inconsistent,
   notObservable,
   outside,
   type PointId,
   settled,
 } from "../../src/findings/finding.ts";
-import { deviationGroups } from "../../src/findings/lines.ts";
 
 const unseen = (id: PointId, why: string) => ({ id, question: "", verdict: notObservable(why), evidence: [] });
 
@@ -74,26 +73,9 @@ test("the report says whose each alternative is, what a profile takes, and ends 
   });
 });
 
-test("answers outside the known alternatives leave a service sound", () => {
-  const findings = [{ ...unseen("create-status", ""), verdict: outside("The status was 226, not 201.") }];
-  expect(JSON.parse(jsonReport("s", { findings, requests: 9, created: [] }))).toMatchObject({ sound: true });
-});
-
 test("a report that settles everything asks nothing", () => {
   const findings = [{ ...unseen("create-status", ""), verdict: settled("201") }];
   expect(textReport({ findings, requests: 1, created: [] })).not.toMatch(/Questions|silent/);
-});
-
-test("contradictions of the document stand apart from those of our assumptions", () => {
-  const one = { sort: "contradiction", kind: "missing", operation: "GET /products", status: 200, about: "" } as const;
-  const deviations = [
-    { ...one, pointer: "/items/*/name", message: "is missing", basis: "documented" },
-    { ...one, pointer: "/items/*/version", message: "is missing", basis: "assumed" },
-  ] as const;
-  expect(deviationGroups({ findings: [], deviations }).map(([heading, lines]) => [heading, lines.length])).toEqual([
-    ["Responses that contradict the interface document", 1],
-    ["Responses that contradict only our assumptions", 1],
-  ]);
 });
 
 test("every sort of verdict has its heading; what is settled or open has its evidence, and no reason twice", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NoAnswerError } from "../../src/calibration/failures.ts";
-import type { Ask } from "../../src/calibration/ask.ts";
+import { type Ask, NoAnswerError } from "../../src/calibration/ask.ts";
 import { readBounded } from "../../src/calibration/service.ts";
 import { asked, get, type Given, limited, ok } from "../support/asked-service.ts";
 

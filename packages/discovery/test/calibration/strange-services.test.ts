@@ -107,29 +107,6 @@ test.each([
   },
 );
 
-test("of a list whose envelope differs from that of the others, the profile says so", async () => {
-  const { result } = await calibrated(except((path) => (path.startsWith("/warehouses") ? json([]) : undefined)));
-  expect(verdictOn(await result, "list-envelope")).toEqual({
-    sure: "settled",
-    value: { envelope: "items", except: { warehouses: "array" } },
-  });
-});
-
-test("an error that does not say what is wrong settles no body of errors", async () => {
-  const { result } = await calibrated(
-    except((path) => (path.startsWith("/products/0") ? json(["no"], 404) : undefined)),
-  );
-  expect(verdictOn(await result, "error-body")).toMatchObject({ sure: "not-observable" });
-});
-
-test("a 404 that could be that of the path settles nothing", async () => {
-  const notFound = () => json({ statusCode: 404, message: "Not found", error: "Not Found" }, 404);
-  const { result } = await calibrated(
-    except((path) => (/webhook|cleaning|totem-calibration/.test(path) ? notFound() : undefined)),
-  );
-  expect(verdictOn(await result, "webhook-missing")).toMatchObject({ sure: "consistent", with: ["404"] });
-});
-
 const sides = ["items", "data", "array"] as const;
 const minds = fc.record({
   "list-envelope": fc.constantFrom(...sides),

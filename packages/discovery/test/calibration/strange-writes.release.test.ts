@@ -4,20 +4,6 @@ import { answeredAs, verdictsUnder, where } from "../support/strange-writes.ts";
 import { type Between, defaults } from "../support/written-service.ts";
 
 test.each([
-  ["create-status", "POST", /\/authorizations$/, 206],
-  ["action-status", "POST", /\/cancel$/, 206],
-  ["event-status", "POST", /\/webhook$/, 418],
-  ["new-protocol-state", "POST", /\/cleaning-protocol$/, 418],
-  ["delete-status", "DELETE", /\/products\//, 206],
-] as const)(
-  "an answer that no alternative has settles nothing: %s, %s %s answered %i",
-  async (id, method, path, status) => {
-    const verdicts = await verdictsUnder(where(method, path, answeredAs(status)));
-    expect(verdicts.get(id)).not.toMatchObject({ sure: "settled" });
-  },
-);
-
-test.each([
   ["create-status", "POST", /\/authorizations$/, 202],
   ["action-status", "POST", /\/cancel$/, 203],
   ["finished-patch", "PATCH", /\/authorizations\//, 423],
@@ -47,37 +33,6 @@ test("a body that is refused otherwise than a query is outside our alternatives,
   });
 });
 
-test("a body that is refused otherwise by one operation than by another is outside them, and no change of mind", async () => {
-  const other: Between = async (request, pass) => {
-    const answer = await pass(request);
-    const isMeant = answer.status === 400 && /POST|PATCH/.test(request.method);
-    if (!isMeant) return answer;
-    return Response.json(await answer.json(), { status: request.method === "POST" ? 422 : 418 });
-  };
-  const verdicts = await verdictsUnder(other);
-  expect(verdicts.get("validation-status")).toMatchObject({ sure: "outside" });
-});
-
-test.each([
-  ["action-status", "POST", /\/cancel$/, 200, 201],
-  ["finished-patch", "PATCH", /\/authorizations\//, 409, 422],
-  ["second-protocol", "POST", /\/cleaning-protocol$/, 409, 422],
-  // Neither is one outside our alternatives.
-  ["create-status", "POST", /\/authorizations$/, 201, 206],
-  ["action-status", "POST", /\/cancel$/, 200, 206],
-  ["second-protocol", "POST", /\/cleaning-protocol$/, 409, 500],
-] as const)("a service whose second answer differs changes its mind: %s", async (id, method, path, counted, status) => {
-  let turn = 0;
-  const verdicts = await verdictsUnder(
-    where(method, path, async (request, pass) => {
-      const answer = await pass(request);
-      if (answer.status !== counted || (turn += 1) % 2 === 1) return answer;
-      return Response.json(await answer.json(), { status });
-    }),
-  );
-  expect(verdicts.get(id)).toMatchObject({ sure: "changes-its-mind" });
-});
-
 test("conflicts that all look alike do not tell why there is one", async () => {
   const plain: Between = async (request, pass) => {
     const answer = await pass(request);
@@ -88,15 +43,6 @@ test("conflicts that all look alike do not tell why there is one", async () => {
   const verdicts = await verdictsUnder(where("POST", /\/authorizations$/, plain));
   expect(verdicts.get("repeat-create")).toEqual({ sure: "settled", value: "409" });
   expect(verdicts.get("repeat-create-changed")).toMatchObject({ sure: "consistent", with: ["conflict", "ignore"] });
-});
-
-test("an endDate that is refused where every past day is does not tell why", async () => {
-  const past: Between = async (request, pass) => {
-    if (!(await request.clone().text()).includes('"endDate":"2000-')) return pass(request);
-    return Response.json({ statusCode: 422, message: ["endDate must be in the future"], error: "" }, { status: 422 });
-  };
-  const verdicts = await verdictsUnder(where("POST", /\/authorizations$/, past));
-  expect(verdicts.get("end-date-only")).toMatchObject({ with: ["until", "unrestricted", "reject"] });
 });
 
 test("without codes, nobody knows whether a driver is refused for the name or for its form", async () => {

@@ -1,9 +1,8 @@
 import type { Part } from "@totem-partner/spec/contract-document";
 import { describe, expect, test } from "vitest";
-import { answerDifferences } from "../../src/drift/answer-differences.ts";
+import { answerDifferences, type Answers } from "../../src/drift/differences.ts";
 import { deviationLine } from "../../src/drift/deviation.ts";
-import type { Answers } from "../../src/drift/drift-book.ts";
-import { shapeOf } from "../support/seen-shape.ts";
+import { shapeOf } from "../support/drift.ts";
 
 const json = "application/json";
 const documented = { "x-source": "documented" };

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { causeLines, causesOf, type Deviation, deviationKey, deviationLine } from "../../src/drift/deviation.ts";
-import { isSound } from "../../src/findings/finding.ts";
 
 const lacking = (operation: string, basis: Deviation["basis"]): Deviation => ({
   sort: "contradiction",
@@ -22,12 +21,6 @@ test("deviations with one cause are one line, with their number, the first of th
     "GET /products, 200: lacks the header Retry-After, which the contract requires (documented)",
     "GET /products, 200: lacks the header Retry-After, which the contract requires (assumed)",
   ]);
-});
-
-test("only a contradiction of what is documented makes a service unsound", () => {
-  const known = (basis: Deviation["basis"]) => ({ findings: [], deviations: [lacking("GET /products", basis)] });
-  expect(isSound(known("assumed"))).toBe(true);
-  expect(isSound(known("documented"))).toBe(false);
 });
 
 test("what nothing is said of rests on nothing, and a place comes before what is wrong there", () => {

@@ -1,24 +1,18 @@
 import { expect, test } from "vitest";
 import { deviationLine } from "../../src/drift/deviation.ts";
-import { DriftBook } from "../../src/drift/drift-book.ts";
-import { DriftCheck, type Settled } from "../../src/drift/drift-check.ts";
-
-const check = new DriftCheck();
+import type { Settled } from "../../src/drift/drift.ts";
+import { deviationsIn } from "../support/drift.ts";
 
 /** Where the lists of products and warehouses differ from the contract. */
 async function differing(bodies: Record<string, unknown>, settled: Settled = {}): Promise<string[]> {
-  const book = new DriftBook();
-  for (const [path, body] of Object.entries(bodies)) {
-    const headers = { "content-type": "application/json", "x-request-id": "r-1" };
-    book.note({ method: "GET", path, status: 200, headers, text: JSON.stringify(body), secrets: [] });
-  }
-  return (await check.deviations(book.answers, settled)).map(deviationLine);
+  const given = Object.entries(bodies).map(([path, body]) => [`GET ${path}`, Response.json(body)] as const);
+  return (await deviationsIn(given, settled)).map(deviationLine);
 }
 
 const page = (...items: object[]) => ({ items, total: items.length, limit: 50, offset: 0 });
 
 test("without responses, and without differences, there are no deviations", async () => {
-  expect(await check.deviations([], {})).toEqual([]);
+  expect(await deviationsIn([])).toEqual([]);
   expect(await differing({ "/products": page() })).toEqual([]);
 });
 

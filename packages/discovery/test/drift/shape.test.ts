@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shapeBounds, Shapes } from "../../src/drift/shape.ts";
-import { shapeOf } from "../support/seen-shape.ts";
+import { shapeOf } from "../support/drift.ts";
 
 test.each([1, 2, 3])("lists of lists, %d deep, are looked at with bounds", (depth) => {
   let looks = 0;

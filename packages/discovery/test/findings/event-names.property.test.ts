@@ -2,7 +2,7 @@ import { eventNames } from "@totem-partner/spec/delivery-values";
 import { randomOwn } from "@totem-partner/spec/random-own";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eventNamesShown, subscribedIn } from "../../src/findings/event-names.ts";
+import { eventNamesShown, subscribedIn } from "../../src/observation/rules/event-names.ts";
 import { leaves } from "../../src/findings/finding.ts";
 import { evidentNames, namesOf } from "../support/event-names.ts";
 

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Deviation } from "../../src/drift/deviation.ts";
-import { documented } from "../../src/findings/documented.ts";
 import {
   anyOwn,
   consistent,
   contradicts,
-  evidenceOf,
+  documented,
   type Finding,
   inconsistent,
-  integerFrom,
   isSound,
   isUnsound,
   leaves,
@@ -17,13 +15,14 @@ import {
   notObservable,
   outside,
   type PointId,
-  rateLimited,
   ruledOut,
   settled,
   settledValues,
   statusValue,
   type Verdict,
 } from "../../src/findings/finding.ts";
+import { evidenceOf } from "../../src/observation/observed-exchange.ts";
+import { integerFrom } from "../../src/observation/rules/limits.ts";
 
 const why = "No.";
 
@@ -70,14 +69,6 @@ describe("the status of a response", () => {
     const values = [{ value: "ignore", meaning: "" }];
     expect(statusValue({ values }, 200)).toBeUndefined();
     expect(statusValue({ values, integer: { minimum: 1 } }, 200)).toBeUndefined();
-  });
-});
-
-test("a limit of requests shows itself in those that are refused for it", () => {
-  expect(rateLimited(0, 9)).toEqual(notObservable("None of 9 requests returned 429."));
-  expect(rateLimited(1, 9)).toEqual({
-    ...{ sure: "consistent", with: ["any integer"], atLeast: 1 },
-    why: "1 of 9 requests returned 429.",
   });
 });
 
@@ -151,7 +142,7 @@ test("the values of a service are those that are settled, and likely also the on
     found("create-status", settled("200")),
     found("validation-status", consistent(["422"], why)),
     found("delete-status", consistent(["200", "204"], why)),
-    found("rate-limit", rateLimited(1, 9)),
+    found("rate-limit", integerFrom(1, why)),
     found("max-limit", integerFrom(7, why)),
     found("list-order", notObservable(why)),
   ];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Deviation } from "../../src/drift/deviation.ts";
-import { documented } from "../../src/findings/documented.ts";
 import {
   anyOwn,
   consistent,
   contradicts,
+  documented,
   type Finding,
   inconsistent,
   notObservable,

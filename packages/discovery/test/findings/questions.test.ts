@@ -1,18 +1,18 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { documented } from "../../src/findings/documented.ts";
 import {
   consistent,
   contradicts,
+  documented,
   type Finding,
-  integerFrom,
   notObservable,
   outside,
   settled,
   type Verdict,
 } from "../../src/findings/finding.ts";
-import { questionMessage, shortLines } from "../../src/findings/question-lines.ts";
-import { questionsFor } from "../../src/findings/questions.ts";
+
+import { questionMessage, questionsFor, shortLines } from "../../src/findings/questions.ts";
+import { integerFrom } from "../../src/observation/rules/limits.ts";
 
 const found = (id: Finding["id"], verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });
 

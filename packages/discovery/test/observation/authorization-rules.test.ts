@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { authorizationRules } from "../../src/observation/rules/authorizations.ts";
 import { CallerMemory } from "../../src/observation/memory.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
-import { learnedBy, listing, type Seen, type Stories } from "../support/learned-records.ts";
+import { learnedBy, listing, type Seen, telling } from "../support/learned-records.ts";
 
 const id = "a";
 const of = (record: object, differences: Partial<ObservedExchange> = {}): Partial<ObservedExchange> => ({
@@ -19,52 +19,60 @@ const listed = (...records: readonly unknown[]): Seen => ["listAuthorizations", 
 const staysActive = ["expiry: stays-active"];
 
 const finished: Seen = ["getAuthorization", 200, of({ status: "Finished" })];
-const stories: Stories = {
-  "an authorization that should have ended": [
-    ["and is Active two days later shows that it stays", [now, listed(over)], staysActive],
-    ["is so in any answer that shows it", [now, ["getAuthorization", 200, of(over)]], staysActive],
-    ["and is Finished shows nothing", [now, listed({ ...over, status: "Finished" })], []],
-    ["may be over only now", [now, listed({ ...over, endDate: "2026-07-08T00:00:00Z" })], []],
-    ["is so after two days", [now, listed({ ...over, endDate: "2026-07-07T23:59:59Z" })], staysActive],
-    ["may have been changed since", [now, listed({ ...over, updatedAt: "2026-07-09T00:00:00Z" })], []],
-    ["may have been changed since, if it does not say when", [now, listed({ ...over, updatedAt: null })], []],
-    ["has a scheduledDate", [now, listed({ ...over, scheduledDate: null })], []],
-    ["is not known without the time at the service", [listed(over)], []],
-    ["is not known from the same answer", [["getAuthorization", 200, of({ ...over, createdAt: "2026-07-10" })]], []],
-    ["is counted for each", [now, listed(over, "none", over)], [...staysActive, ...staysActive]],
-  ],
-  "an authorization that was used up": [
-    [
-      "and is Active two days later shows that it stays",
-      [now, listed({ ...over, endDate: "2026-07-20T00:00:00Z", remainingQuantity: 0 })],
-      ["dated-consumption: stays-active"],
-    ],
-    ["has nothing left", [now, listed({ ...over, endDate: "2026-07-20T00:00:00Z", remainingQuantity: 0.001 })], []],
-    [
-      "was so for two days",
-      [now, listed({ ...over, endDate: null, updatedAt: "2026-07-08T00:00:00Z", remainingQuantity: 0 })],
-      [],
-    ],
-    [
-      "may also have ended",
-      [now, listed({ ...over, remainingQuantity: 0 })],
-      ["expiry: stays-active", "dated-consumption: stays-active"],
-    ],
-  ],
-  "an action": [
-    ["shows its status", [["cancelAuthorization", 201]], ["action-status: 201"]],
-    ["may be of a protocol", [["activateCleaningProtocol", 200]], ["action-status: 200"]],
-    ["may be of a protocol, too", [["deactivateCleaningProtocol", 204]], ["action-status: 204"]],
-    ["that cancels returns the authorization", [["cancelAuthorization", 204]], ["action-status: contradicts"]],
-    ["that is refused shows nothing", [["cancelAuthorization", 409]], []],
-    ["is none of these", [["deleteCleaningProtocol", 200]], []],
-  ],
-};
+const tell = telling((seen) => learnedBy(authorizationRules, seen));
 
-describe.each(Object.entries(stories))("%s", (_, told) => {
-  test.each(told)("%s", (_name, seen, expected) => {
-    expect(learnedBy(authorizationRules, seen)).toEqual(expected);
-  });
+tell("an authorization that should have ended", staysActive, {
+  "and is Active two days later shows that it stays": [now, listed(over)],
+  "is so in any answer that shows it": [now, ["getAuthorization", 200, of(over)]],
+  "is so after two days": [now, listed({ ...over, endDate: "2026-07-07T23:59:59Z" })],
+});
+
+tell("an authorization that should have ended", [], {
+  "and is Finished shows nothing": [now, listed({ ...over, status: "Finished" })],
+  "may be over only now": [now, listed({ ...over, endDate: "2026-07-08T00:00:00Z" })],
+  "may have been changed since": [now, listed({ ...over, updatedAt: "2026-07-09T00:00:00Z" })],
+  "may have been changed since, if it does not say when": [now, listed({ ...over, updatedAt: null })],
+  "has a scheduledDate": [now, listed({ ...over, scheduledDate: null })],
+  "is not known without the time at the service": listed(over),
+  "is not known from the same answer": ["getAuthorization", 200, of({ ...over, createdAt: "2026-07-10" })],
+});
+
+tell("an authorization that should have ended", [...staysActive, ...staysActive], {
+  "is counted for each": [now, listed(over, "none", over)],
+});
+
+tell("an authorization that was used up", ["dated-consumption: stays-active"], {
+  "and is Active two days later shows that it stays": [
+    now,
+    listed({ ...over, endDate: "2026-07-20T00:00:00Z", remainingQuantity: 0 }),
+  ],
+});
+
+tell("an authorization that was used up", [], {
+  "has nothing left": [now, listed({ ...over, endDate: "2026-07-20T00:00:00Z", remainingQuantity: 0.001 })],
+  "was so for two days": [
+    now,
+    listed({ ...over, endDate: null, updatedAt: "2026-07-08T00:00:00Z", remainingQuantity: 0 }),
+  ],
+});
+
+tell("an authorization that was used up", ["expiry: stays-active", "dated-consumption: stays-active"], {
+  "may also have ended": [now, listed({ ...over, remainingQuantity: 0 })],
+});
+
+tell("an action", ["action-status: 201"], { "shows its status": ["cancelAuthorization", 201] });
+
+tell("an action", ["action-status: 200"], { "may be of a protocol": ["activateCleaningProtocol", 200] });
+
+tell("an action", ["action-status: 204"], { "may be of a protocol, too": ["deactivateCleaningProtocol", 204] });
+
+tell("an action", ["action-status: contradicts"], {
+  "that cancels returns the authorization": ["cancelAuthorization", 204],
+});
+
+tell("an action", [], {
+  "that is refused shows nothing": ["cancelAuthorization", 409],
+  "is none of these": ["deleteCleaningProtocol", 200],
 });
 
 const fetchEvent = (status: number, differences: Partial<ObservedExchange> = {}): Seen => [

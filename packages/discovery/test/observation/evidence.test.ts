@@ -1,7 +1,14 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { describe, expect, test } from "vitest";
-import { documented } from "../../src/findings/documented.ts";
-import { consistent, inconsistent, notObservable, outside, type PointId, settled } from "../../src/findings/finding.ts";
+import {
+  consistent,
+  documented,
+  inconsistent,
+  notObservable,
+  outside,
+  type PointId,
+  settled,
+} from "../../src/findings/finding.ts";
 import { CollectedEvidence, seenOnce } from "../../src/observation/evidence.ts";
 import { anObservedExchange } from "../support/learned-records.ts";
 

@@ -1,36 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { listRules, PathPrefixRule } from "../../src/observation/rules/lists.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
-import { learnedBy, listing, type Seen, type Stories } from "../support/learned-records.ts";
+import { learnedBy, listing, type Seen, telling } from "../support/learned-records.ts";
 
 const createdOn = (...days: number[]) => days.map((day) => ({ id: String(day), createdAt: `2026-07-0${String(day)}` }));
 const own = { list: { envelope: "own", records: [], total: undefined, limit: undefined, offset: undefined } };
 
-const stories: Stories = {
-  "a list": [
-    ["shows its envelope", [["listProducts", 200, listing()]], ["list-envelope: items"]],
-    ["shows one without a name", [["listProducts", 200, own]], ["list-envelope: <own>"]],
-    ["that is none shows none of ours", [["listProducts", 200]], ["list-envelope: none"]],
-    ["is none with another status", [["listProducts", 204]], []],
-    ["is none of one record", [["getProduct", 200]], []],
-    [
-      "shows its order",
-      [["listProducts", 200, listing(...createdOn(1, 2))]],
-      ["list-envelope: items", "list-order: oldest-first"],
-    ],
-    [
-      "may show none of ours",
-      [["listProducts", 200, listing(...createdOn(1, 2, 1))]],
-      ["list-envelope: items", "list-order: none"],
-    ],
-    ["of one record shows no order", [["listProducts", 200, listing(...createdOn(1))]], ["list-envelope: items"]],
-  ],
-};
+const tell = telling((seen) => learnedBy(listRules, seen));
 
-describe.each(Object.entries(stories))("%s", (_, told) => {
-  test.each(told)("%s", (_name, seen, expected) => {
-    expect(learnedBy(listRules, seen)).toEqual(expected);
-  });
+tell("a list", ["list-envelope: items"], {
+  "shows its envelope": ["listProducts", 200, listing()],
+  "of one record shows no order": ["listProducts", 200, listing(...createdOn(1))],
+});
+
+tell("a list", ["list-envelope: <own>"], { "shows one without a name": ["listProducts", 200, own] });
+
+tell("a list", ["list-envelope: none"], { "that is none shows none of ours": ["listProducts", 200] });
+
+tell("a list", [], {
+  "is none with another status": ["listProducts", 204],
+  "is none of one record": ["getProduct", 200],
+});
+
+tell("a list", ["list-envelope: items", "list-order: oldest-first"], {
+  "shows its order": ["listProducts", 200, listing(...createdOn(1, 2))],
+});
+
+tell("a list", ["list-envelope: items", "list-order: none"], {
+  "may show none of ours": ["listProducts", 200, listing(...createdOn(1, 2, 1))],
 });
 
 /** What the rule about the prefix learns. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { integerFrom, notObservable, outside, settled } from "../../src/findings/finding.ts";
+import { notObservable, outside, settled } from "../../src/findings/finding.ts";
+import { integerFrom } from "../../src/observation/rules/limits.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { observed, page, refused } from "../support/observed-limits.ts";
 

@@ -49,33 +49,6 @@ test("every kind of rule learns from what passes", () => {
   }
 });
 
-test("webhooks show the names of events, and creates what becomes of them", () => {
-  const webhook = { target: "/webhook", answer: { subscribedEvents: ["operation_recorded"] } };
-  expect(verdictOn("event-names", webhook)).toMatchObject({ sure: "consistent" });
-  const create = {
-    method: "POST",
-    target: "/authorizations",
-    body: { externalId: "E" },
-    status: 201,
-    answer: { id: "a" },
-  };
-  expect(verdictOn("repeat-create", create, { ...create, status: 200 }, { ...create, status: 200 })).toEqual({
-    sure: "settled",
-    value: "200",
-  });
-});
-
-test("shapes that have no name are learned", () => {
-  const rows = (...items: object[]) => ({ rows: items, total: 2 });
-  const pages = [
-    { answer: rows({ id: "1" }, { id: "2" }) },
-    { target: "/products?limit=1", answer: rows({ id: "1" }) },
-  ];
-  expect(verdictOn("list-envelope", ...pages)).toMatchObject({
-    value: { envelope: { rows: "{items}", total: "{total}" } },
-  });
-});
-
 test("a request without a key shows only whether one is needed", () => {
   const keyless = { ...problem(401, "missing_api_key"), passage: { caller: undefined } };
   expect(verdictOn("auth-failure", keyless, keyless)).toEqual({ sure: "settled", value: "401" });

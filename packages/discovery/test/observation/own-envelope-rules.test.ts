@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settled, type Verdict } from "../../src/findings/finding.ts";
+import { ListEnvelopes } from "../../src/observation/rules/list-envelopes.ts";
 import { shapedList } from "../../src/shapes/list-shape.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { before, verdictOf } from "../support/own-shapes.ts";
@@ -15,7 +16,7 @@ describe("the envelope of lists", () => {
   };
   const rows = (query: Record<string, string>, from = 0, to = 5, total: unknown = 5): Seen =>
     asked(query, { rows: all.slice(from, to), total });
-  const envelope = (...seen: Seen[]): Verdict => verdictOf(seen, before("list-envelope"));
+  const envelope = (...seen: Seen[]): Verdict => verdictOf(new ListEnvelopes(), seen, before("list-envelope"));
   const unknown = before("list-envelope").verdict;
   const learned = settled({ envelope: { rows: "{items}", total: "{total}" } });
   const two = [rows({}), rows({ limit: "1" }, 0, 1)];

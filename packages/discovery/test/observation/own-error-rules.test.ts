@@ -1,6 +1,7 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { describe, expect, test } from "vitest";
 import { outside, settled, type Verdict } from "../../src/findings/finding.ts";
+import { ErrorBodies } from "../../src/observation/rules/error-bodies.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { before, verdictOf } from "../support/own-shapes.ts";
 
@@ -19,7 +20,7 @@ describe("the body of errors", () => {
     { queryErrors: errors, answer: { status: 400, type: json, body } },
   ];
   const unknown = before("error-body");
-  const known = (seen: readonly Seen[], finding = unknown): Verdict => verdictOf(seen, finding);
+  const known = (seen: readonly Seen[], finding = unknown): Verdict => verdictOf(new ErrorBodies(), seen, finding);
   const four = [
     error({ v: "No 1." }),
     error({ v: "None 2." }, "18"),

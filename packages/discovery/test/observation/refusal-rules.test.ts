@@ -1,10 +1,10 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
-import { describe, expect, test } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
+import { expect, test } from "vitest";
+import type { Answer } from "../../src/shapes/answer.ts";
 import { learnAuthFailure, refusalRules } from "../../src/observation/rules/refusals.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
-import { learnedBy, type Seen, type Stories } from "../support/learned-records.ts";
+import { learnedBy, type Seen, telling } from "../support/learned-records.ts";
 
 const uuid = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
 
@@ -27,121 +27,114 @@ const answered = (status: number, body: unknown, more: Partial<Answer> = {}): Pa
   answer: { status, type: "application/json", body, ...more },
 });
 
-const stories: Stories = {
-  "the body of an error": [
-    ["is the named one that it has", [["getProduct", 404, answered(404, flat)]], ["error-body: flat"]],
-    [
-      "is the service's own if it says what is wrong",
-      [["getProduct", 404, answered(404, { msg: "No." })]],
-      ["error-body: <own>"],
-    ],
-    ["is the service's own if it has fields", [["getProduct", 404, answered(404, { a: 1 })]], ["error-body: <own>"]],
-    ["is none of ours if it says nothing", [["getProduct", 404, answered(404, {})]], ["error-body: none"]],
-    ["is not known from a page", [["getProduct", 404, answered(404, undefined, { page: "<p>" })]], []],
-    ["may come from a proxy with another status", [["getProduct", 410, answered(410, flat)]], []],
-    ["may come from elsewhere if a list is not found", [["listProducts", 404, answered(404, flat)]], []],
-    [
-      "is that of a list which refuses",
-      [["listProducts", 400, { ...answered(400, { ...flat, statusCode: 400, error: "Bad Request" }) }]],
-      ["error-body: flat"],
-    ],
-  ],
-  "the status of a malformed request": [
-    ...(
-      [
-        ["validation_failed"],
-        ["removed_field"],
-        ["immutable_field"],
-        ["malformed_json"],
-        ["malformed_multipart"],
-        ["limit_over_maximum"],
-      ] as const
-    ).map(([code]): Stories[string][number] => [
-      `is known by its code: ${code}`,
-      [["updateProduct", 422, { id: uuid, code }]],
-      ["error-body: none", "validation-status: 422"],
-    ]),
-    [
-      "is not that of another code",
-      [["updateProduct", 422, { id: uuid, code: "unknown_reference" }]],
-      ["error-body: none"],
-    ],
-    [
-      "is known without a code by a wrong limit",
-      [["listProducts", 422, badLimit]],
-      ["error-body: none", "validation-status: 422"],
-    ],
-    [
-      "is known by a wrong offset",
-      [["listProducts", 400, queried({ offset: "x" }, wrong("/offset"))]],
-      ["error-body: none", "validation-status: 400"],
-    ],
-    [
-      "is not known with another mistake",
-      [["listProducts", 400, queried({}, wrong("/limit"), wrong("/status"))]],
-      ["error-body: none"],
-    ],
-    ["is not known without a mistake", [["listProducts", 400]], ["error-body: none"]],
-    ["is not known of one record", [["getProduct", 400, { ...badLimit, id: uuid }]], ["error-body: none"]],
-    [
-      "is not known with another code",
-      [["listProducts", 400, { ...badLimit, code: "unknown_path" }]],
-      ["error-body: none"],
-    ],
-    // Other lists may take any limit (paged-lists).
-    [
-      "is any of a list that is documented to have pages",
-      [["listAuthorizations", 200, badLimit]],
-      ["validation-status: 200"],
-    ],
-    ["is only a refusal of another list", [["listProducts", 200, badLimit]], []],
-    ["is only that of a list", [["getCleaningProtocol", 400, badLimit]], ["error-body: none"]],
-    [
-      "is known by a record without a name",
-      [["createProduct", 422, { sentErrors: [{ in: "body", path: "/name", message: "" }] }]],
-      ["error-body: none", "validation-status: 422"],
-    ],
-    [
-      "is known by it of a warehouse",
-      [["createWarehouse", 422, { sentErrors: [{ in: "body", path: "/name", message: "" }] }]],
-      ["error-body: none", "validation-status: 422"],
-    ],
-    ["is not known by a create without a mistake", [["createProduct", 422]], ["error-body: none"]],
-    [
-      "is not known by an unexpected field",
-      [["createProduct", 422, { sentErrors: [{ in: "body", path: "/x", message: "", code: "unknown_field" }] }]],
-      ["error-body: none"],
-    ],
-    [
-      "is not known by a create that succeeds",
-      [["createProduct", 201, { sentErrors: [{ in: "body", path: "/name", message: "" }] }]],
-      [],
-    ],
-    [
-      "is not known by a create of something else",
-      [["createAuthorization", 422, { sentErrors: [{ in: "body", path: "/quantity", message: "" }] }]],
-      ["error-body: none"],
-    ],
-  ],
-  "the status of an id that is none": [
-    ["is that of a GET", [["getProduct", 404, { id: "17" }]], ["error-body: none", "malformed-id: 404"]],
-    ["is that of a DELETE", [["deleteProduct", 400, { id: "17" }]], ["error-body: none", "malformed-id: 400"]],
-    ["may be a success", [["getProduct", 200, { id: "17" }]], ["malformed-id: 200"]],
-    ["is none of a failure", [["getProduct", 500, { id: "17" }]], []],
-    ["is none of a PATCH, whose body may be wrong, too", [["updateProduct", 400, { id: "17" }]], ["error-body: none"]],
-    ["is none of an id", [["getProduct", 404, { id: uuid }]], ["error-body: none"]],
-    ["is none of an id in capitals", [["getProduct", 404, { id: uuid.toUpperCase() }]], ["error-body: none"]],
-    ["is none without an id", [["getCleaningProtocol", 404]], ["error-body: none"]],
-    ["is none with a mistake in the query", [["getProduct", 404, { id: "17", ...surplus }]], ["error-body: none"]],
-    ["is that of an id and more", [["getProduct", 404, { id: `${uuid}0` }]], ["error-body: none", "malformed-id: 404"]],
-    ["is that of more and an id", [["getProduct", 404, { id: `0${uuid}` }]], ["error-body: none", "malformed-id: 404"]],
-  ],
-};
+const tell = telling((seen) => learnedBy(refusalRules, seen));
 
-describe.each(Object.entries(stories))("%s", (_, told) => {
-  test.each(told)("%s", (_name, seen, expected) => {
-    expect(learnedBy(refusalRules, seen)).toEqual(expected);
-  });
+tell("the body of an error", ["error-body: flat"], {
+  "is the named one that it has": ["getProduct", 404, answered(404, flat)],
+  "is that of a list which refuses": [
+    "listProducts",
+    400,
+    { ...answered(400, { ...flat, statusCode: 400, error: "Bad Request" }) },
+  ],
+});
+
+tell("the body of an error", ["error-body: <own>"], {
+  "is the service's own if it says what is wrong": ["getProduct", 404, answered(404, { msg: "No." })],
+  "is the service's own if it has fields": ["getProduct", 404, answered(404, { a: 1 })],
+});
+
+tell("the body of an error", ["error-body: none"], {
+  "is none of ours if it says nothing": ["getProduct", 404, answered(404, {})],
+});
+
+tell("the body of an error", [], {
+  "is not known from a page": ["getProduct", 404, answered(404, undefined, { page: "<p>" })],
+  "may come from a proxy with another status": ["getProduct", 410, answered(410, flat)],
+  "may come from elsewhere if a list is not found": ["listProducts", 404, answered(404, flat)],
+});
+
+tell("the status of a malformed request", ["error-body: none"], {
+  "is not that of another code": ["updateProduct", 422, { id: uuid, code: "unknown_reference" }],
+  "is not known with another mistake": ["listProducts", 400, queried({}, wrong("/limit"), wrong("/status"))],
+  "is not known without a mistake": ["listProducts", 400],
+  "is not known of one record": ["getProduct", 400, { ...badLimit, id: uuid }],
+  "is not known with another code": ["listProducts", 400, { ...badLimit, code: "unknown_path" }],
+  "is only that of a list": ["getCleaningProtocol", 400, badLimit],
+  "is not known by a create without a mistake": ["createProduct", 422],
+  "is not known by an unexpected field": [
+    "createProduct",
+    422,
+    { sentErrors: [{ in: "body", path: "/x", message: "", code: "unknown_field" }] },
+  ],
+  "is not known by a create of something else": [
+    "createAuthorization",
+    422,
+    { sentErrors: [{ in: "body", path: "/quantity", message: "" }] },
+  ],
+});
+
+const codes = [
+  ...(["validation_failed", "removed_field", "immutable_field"] as const),
+  ...(["malformed_json", "malformed_multipart", "limit_over_maximum"] as const),
+];
+
+tell("the status of a malformed request", ["error-body: none", "validation-status: 422"], {
+  ...Object.fromEntries(
+    codes.map((code): [string, Seen] => [`is known by its code: ${code}`, ["updateProduct", 422, { id: uuid, code }]]),
+  ),
+  "is known without a code by a wrong limit": ["listProducts", 422, badLimit],
+  "is known by a record without a name": [
+    "createProduct",
+    422,
+    { sentErrors: [{ in: "body", path: "/name", message: "" }] },
+  ],
+  "is known by it of a warehouse": [
+    "createWarehouse",
+    422,
+    { sentErrors: [{ in: "body", path: "/name", message: "" }] },
+  ],
+});
+
+tell("the status of a malformed request", ["error-body: none", "validation-status: 400"], {
+  "is known by a wrong offset": ["listProducts", 400, queried({ offset: "x" }, wrong("/offset"))],
+});
+
+tell("the status of a malformed request", ["validation-status: 200"], {
+  // Other lists may take any limit (paged-lists).
+  "is any of a list that is documented to have pages": ["listAuthorizations", 200, badLimit],
+});
+
+tell("the status of a malformed request", [], {
+  "is only a refusal of another list": ["listProducts", 200, badLimit],
+  "is not known by a create that succeeds": [
+    "createProduct",
+    201,
+    { sentErrors: [{ in: "body", path: "/name", message: "" }] },
+  ],
+});
+
+tell("the status of an id that is none", ["error-body: none", "malformed-id: 404"], {
+  "is that of a GET": ["getProduct", 404, { id: "17" }],
+  "is that of an id and more": ["getProduct", 404, { id: `${uuid}0` }],
+  "is that of more and an id": ["getProduct", 404, { id: `0${uuid}` }],
+});
+
+tell("the status of an id that is none", ["error-body: none", "malformed-id: 400"], {
+  "is that of a DELETE": ["deleteProduct", 400, { id: "17" }],
+});
+
+tell("the status of an id that is none", ["malformed-id: 200"], {
+  "may be a success": ["getProduct", 200, { id: "17" }],
+});
+
+tell("the status of an id that is none", [], { "is none of a failure": ["getProduct", 500, { id: "17" }] });
+
+tell("the status of an id that is none", ["error-body: none"], {
+  "is none of a PATCH, whose body may be wrong, too": ["updateProduct", 400, { id: "17" }],
+  "is none of an id": ["getProduct", 404, { id: uuid }],
+  "is none of an id in capitals": ["getProduct", 404, { id: uuid.toUpperCase() }],
+  "is none without an id": ["getCleaningProtocol", 404],
+  "is none with a mistake in the query": ["getProduct", 404, { id: "17", ...surplus }],
 });
 
 const ofKeys: Rule = (lesson) => learnAuthFailure(lesson);

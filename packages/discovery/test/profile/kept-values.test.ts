@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
-import { documented } from "../../src/findings/documented.ts";
 import {
   consistent,
   contradicts,
-  integerFrom,
+  documented,
   notObservable,
   outside,
-  rateLimited,
   settled,
   type Verdict,
 } from "../../src/findings/finding.ts";
 import { withEarlier, withKept } from "../../src/profile/kept-values.ts";
+import { integerFrom } from "../../src/observation/rules/limits.ts";
 
 const why = "It is less than 20.";
+
+const limited: Verdict = { sure: "consistent", with: ["any integer"], atLeast: 1, why: "Some returned 429." };
 
 test.each([
   ["not observed", notObservable("Nothing was seen."), 3, settled(3)],
@@ -20,7 +21,7 @@ test.each([
   ["the settled number, in words", settled("200"), 200, settled(200)],
   ["the start of a range", integerFrom(7, why), 7, settled(7)],
   ["in a range", integerFrom(7, why), 19, settled(19)],
-  ["any number where requests are limited", rateLimited(1, 9), 100, settled(100)],
+  ["any number where requests are limited", limited, 100, settled(100)],
 ])("an earlier value is kept if it is %s", (_case, verdict, value, kept) => {
   const finding = { id: "max-limit", question: "", verdict, evidence: [] } as const;
   const earlier = { values: { "max-limit": value }, notes: new Map() };
@@ -30,7 +31,7 @@ test.each([
 test.each([
   ["below a range", integerFrom(7, why), 6, "any integer of at least 7"],
   ["another than the settled one", settled(5), 6, "5"],
-  ["unlimited, but requests are limited", rateLimited(1, 9), "off", "any integer"],
+  ["unlimited, but requests are limited", limited, "off", "any integer"],
 ])("an earlier value that is %s is inconsistent with the traffic", (_case, verdict, value, shown) => {
   const finding = { id: "max-limit", question: "", verdict, evidence: [] } as const;
   const told = `The profile had ${value}, but the responses show ${shown}.`;

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { documented } from "../../src/findings/documented.ts";
-import { consistent, contradicts, inconsistent, notObservable, outside, settled } from "../../src/findings/finding.ts";
+import {
+  consistent,
+  contradicts,
+  documented,
+  inconsistent,
+  notObservable,
+  outside,
+  settled,
+} from "../../src/findings/finding.ts";
 import { verdictLine } from "../../src/findings/lines.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
 

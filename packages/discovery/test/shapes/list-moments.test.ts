@@ -1,7 +1,7 @@
 import type { ListValueName } from "@totem-partner/spec/list-values";
 import { describe, expect, test } from "vitest";
 import { asPaged, type ListSample } from "../../src/shapes/learned-list.ts";
-import { fits, type KnownPage, momentsOf } from "../../src/shapes/list-moments.ts";
+import { fits, type KnownPage, momentsOf } from "../../src/shapes/learned-list.ts";
 
 const all = Array.from({ length: 7 }, (_, at) => ({ id: `record-${String(at)}` }));
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { type Ask, requestLine } from "../../src/calibration/ask.ts";
 import { CleanUp } from "../../src/calibration/clean-up.ts";
@@ -33,7 +33,7 @@ export async function cleaned(
     if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve(typeof answer === "number" ? bare(answer) : answer);
   };
-  await new CleanUp(ask, at, ledger, "r").run();
+  await new CleanUp({ send: ask, at, ledger, runId: "r" }).run();
   return { asked, entries: ledger.entries, states: ledger.entries.map(({ state, note }) => `${state}: ${note}`) };
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorSample, InvalidField } from "../../src/shapes/error-parts.ts";
+import type { ErrorSample, InvalidField } from "../../src/shapes/learned-error.ts";
 
 export const type = "application/json";
 

@@ -1,5 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
+import { expect, test } from "vitest";
 import { recordRules } from "../../src/observation/rules/records.ts";
+import { singletonRules } from "../../src/observation/rules/singletons.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import { CollectedEvidence } from "../../src/observation/evidence.ts";
 import { CallerMemory } from "../../src/observation/memory.ts";
@@ -72,12 +74,21 @@ export function learnedBy(rules: readonly Rule[], seen: readonly Seen[], memory 
 }
 
 /** What the rules about records learn. */
-export const learned = (seen: readonly Seen[], memory?: CallerMemory): string[] => learnedBy(recordRules, seen, memory);
+export const learned = (seen: readonly Seen[], memory?: CallerMemory): string[] =>
+  learnedBy([...recordRules, ...singletonRules], seen, memory);
 
 /** A list in an answer. */
 export const listing = (...records: unknown[]): Partial<ObservedExchange> => ({
   list: { envelope: "items", records, total: records.length, limit: 50, offset: 0 },
 });
 
-/** Stories by their subject: a title, what passes, and what is learned from it. */
-export type Stories = Record<string, [title: string, seen: Seen[], learned: string[]][]>;
+const isOne = (seen: Seen | Seen[]): seen is Seen => typeof seen[0] === "string";
+
+/** Tests what is learned of a subject from one exchange or several, by their titles. */
+export const telling =
+  (learn: (seen: Seen[]) => string[]) =>
+  (subject: string, expected: string[], cases: Record<string, Seen | Seen[]>): void => {
+    test.each(Object.entries(cases))(`${subject} %s`, (_, seen) => {
+      expect(learn(isOne(seen) ? [seen] : seen)).toEqual(expected);
+    });
+  };

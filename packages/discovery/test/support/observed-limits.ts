@@ -1,8 +1,9 @@
-import { describeAssumptions } from "@totem-partner/simulator";
+import type { PointId } from "../../src/findings/finding.ts";
 import { LimitRules } from "../../src/observation/rules/limits.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Seen } from "./learned-records.ts";
+import { before } from "./own-shapes.ts";
 
 /** A page of authorizations, and how it was asked for. */
 export interface Page {
@@ -33,12 +34,15 @@ export const refused = (limit: string, differences: Partial<ObservedExchange> = 
 /** What some exchanges show of limits, and of what happens to those that are too large. */
 export function observed(seen: readonly Seen[]) {
   const rules = new LimitRules();
-  const learn: Rule = (lesson) =>
-    rules.learn(lesson, (value) => lesson.evidence.leave("limit-over-max", [value], lesson.exchange));
+  const learn: Rule = (lesson) => {
+    const over = rules.learn(lesson);
+    if (over) lesson.evidence.leave("limit-over-max", [over], lesson.exchange);
+  };
   const heard = learnedBy([learn], seen);
-  const of = (id: string) => {
-    const point = describeAssumptions().find((one) => one.id === id);
-    return point && rules.finding(point);
+  const of = (id: PointId) => {
+    const finding = before(id);
+    const found = rules.finding(finding);
+    return found === finding ? undefined : found;
   };
   const [least, most] = [of("default-limit"), of("max-limit")];
   return { heard, default: least?.verdict, maximum: most?.verdict, evidence: [least?.evidence, most?.evidence], of };

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { type Finding, notObservable, type PointId, type Verdict } from "../../src/findings/finding.ts";
-import { OwnShapes } from "../../src/observation/rules/own-shapes.ts";
+import { CollectedEvidence } from "../../src/observation/evidence.ts";
+import { CallerMemory } from "../../src/observation/memory.ts";
+import type { Collector } from "../../src/observation/rules/rule.ts";
 import { anObservedExchange, type Seen } from "./learned-records.ts";
 
 /** What is known of a point before its shapes are learned. */
@@ -9,10 +11,10 @@ export const before = (id: PointId, verdict: Verdict = notObservable("Too little
 });
 
 /** What is known of a point after some exchanges; of any other, nothing more is. */
-export function verdictOf(seen: readonly Seen[], finding: Finding): Verdict {
-  const shapes = new OwnShapes();
+export function verdictOf(shapes: Collector, seen: readonly Seen[], finding: Finding): Verdict {
+  const [memory, evidence] = [new CallerMemory(), new CollectedEvidence()];
   for (const [nth, [operation, status, differences]] of seen.entries())
-    shapes.learn(anObservedExchange(nth, { operation, status, ...differences }));
+    shapes.learn({ exchange: anObservedExchange(nth, { operation, status, ...differences }), memory, evidence });
   expect(shapes.finding(before("max-limit"))).toEqual(before("max-limit"));
   return shapes.finding(finding).verdict;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import type { Ask, Asking } from "../../src/calibration/ask.ts";
 
 /** Plays a service. */

@@ -1,4 +1,4 @@
-import type { Answer } from "../../src/answers/answer.ts";
+import type { Answer } from "../../src/shapes/answer.ts";
 import { type Kind, kinds } from "../../src/calibration/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../../src/calibration/ask.ts";
 import { filled } from "../../src/calibration/givens.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type Created, type Kind, kinds } from "../../src/calibration/kinds.ts";
-import { CalibrationStoppedError } from "../../src/calibration/failures.ts";
+import { CalibrationStoppedError } from "../../src/calibration/ask.ts";
 import { prefix } from "../../src/calibration/recognition.ts";
 import { known, RandomService } from "./random-service.ts";
 

@@ -9,79 +9,37 @@ import {
 
 const found = { operationId: "listProducts", status: 200, code: "type", message: "" };
 
+const inBody = (...keys: string[]) => ({ location: ["response", "body", ...keys] });
+const lacks = (name: string, where = "Response body") => ({
+  ...{ code: "required", message: `${where} must have required property '${name}'.` },
+});
+const inRequest = (operationId: string, ...parts: string[]) => ({ operationId, location: ["request", ...parts] });
+
 test.each([
-  [
-    "a documented field that is missing",
-    {
-      location: ["response", "body", "items", "0"],
-      code: "required",
-      message: "Response body property items.0 must have required property 'name'.",
-    },
-    "documented",
-  ],
-  [
-    "an assumed field that is missing",
-    { location: ["response", "body"], code: "required", message: "Response body must have required property 'total'." },
-    "assumed",
-  ],
-  ["an assumed field of another type", { location: ["response", "body", "items", "0", "externalId"] }, "assumed"],
-  [
-    "a place below any that is described",
-    { location: ["response", "body", "items", "0", "name", "deeper"] },
-    "documented",
-  ],
+  ["a documented field that is missing", { ...inBody("items", "0"), ...lacks("name") }, "documented"],
+  ["an assumed field that is missing", { ...inBody(), ...lacks("total") }, "assumed"],
+  ["an assumed field of another type", inBody("items", "0", "externalId"), "assumed"],
+  ["a place below any that is described", inBody("items", "0", "name", "deeper"), "documented"],
   ["an assumed header", { location: ["response", "header", "x-request-id"] }, "assumed"],
-  [
-    "the form of a documented parameter, which is assumed",
-    { location: ["request", "query", "limit"], code: "minimum" },
-    "assumed",
-  ],
+  ["the assumed form of a documented parameter", inRequest("listProducts", "query", "limit"), "assumed"],
   [
     "a documented parameter that is missing",
-    { operationId: "getProduct", location: ["request", "path", "id"], code: "required" },
+    { ...inRequest("getProduct", "path", "id"), code: "required" },
     "documented",
   ],
-  [
-    "a field too many in a request",
-    { operationId: "createProduct", location: ["request", "body"], code: "additionalProperties" },
-    "assumed",
-  ],
+  ["a field too many", { ...inRequest("createProduct", "body"), code: "additionalProperties" }, "assumed"],
   [
     "a documented field that is missing in a request",
-    {
-      operationId: "createProduct",
-      location: ["request", "body"],
-      code: "required",
-      message: "Request body must have required property 'name'.",
-    },
+    { ...inRequest("createProduct", "body"), ...lacks("name", "Request body") },
     "documented",
   ],
-  ["an unknown code", { status: 401, location: ["response", "body"], code: "problem-code" }, "assumed"],
+  ["an unknown code", { status: 401, ...inBody(), code: "problem-code" }, "assumed"],
   ["another media type", { location: ["response", "header"], code: "media-type" }, "assumed"],
   ["an undescribed status", { status: 418, location: ["response"], code: "undescribed" }, null],
   ["an operation that is not there", { operationId: null, location: ["request"], code: "unknown-operation" }, null],
   ["a check that failed", { location: ["exchange"], code: "unchecked" }, null],
 ])("%s", async (_title, differing, basis) => {
   expect(violationBasis(await labelledContract({}), { ...found, ...differing })).toBe(basis);
-});
-
-test("a report has so many causes and no more, and says how many there are besides", () => {
-  const violations = Array.from({ length: 130 }, (_, at) => ({
-    ...found,
-    id: "r-1",
-    at: "2026-07-01T06:00:00.000Z",
-    by: "service" as const,
-    kind: "exchange" as const,
-    method: "GET",
-    target: "/products",
-    location: ["response", "body", `field-${String(at)}`],
-    basis: null,
-  }));
-  const causes = violationCauses(violations);
-  expect(causes).toHaveLength(130);
-  const lines = causeReport(causes);
-  expect(lines).toHaveLength(101);
-  expect(lines.at(-1)).toBe("  … and 30 more causes");
 });
 
 const violation = (differences: Partial<ReportedViolation> = {}): ReportedViolation => ({
@@ -137,7 +95,12 @@ test("for people, a cause is a line with what it breaks, how often, and where fi
   ]);
 });
 
-test("a report of a hundred causes is whole", () => {
-  const violations = Array.from({ length: 100 }, (_, at) => violation({ code: `code-${String(at)}` }));
-  expect(causeReport(violationCauses(violations))).toHaveLength(100);
+test.each([
+  [100, 100],
+  [130, 101],
+])("of %i causes, a report has a hundred, and says how many there are besides", (count, length) => {
+  const violations = Array.from({ length: count }, (_, at) => violation({ code: `code-${String(at)}` }));
+  const lines = causeReport(violationCauses(violations));
+  expect(lines).toHaveLength(length);
+  if (count > 100) expect(lines.at(-1)).toBe("  … and 30 more causes");
 });

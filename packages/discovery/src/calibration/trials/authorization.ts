@@ -1,16 +1,132 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, isSuccess, problemOf } from "../../answers/answer.ts";
-import type { Ask, Asking } from "../ask.ts";
+import type { PointId } from "../../findings/finding.ts";
+import { type Answer, isSuccess, problemOf } from "../../shapes/answer.ts";
+import type { Ask, Asking, Body, Creating } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
-import { idIn, isFarAway } from "../recognition.ts";
-import { answeredSo, make, readOf, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
-import { creates, events, farList, patches } from "./authorization-asks.ts";
-import { sendUpdates } from "./updates.ts";
+import { farDays, idIn, isFarAway, marker, smallest } from "../recognition.ts";
+import { answeredSo, make, readOf, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
-/** The marker of what a request creates; empty without one. */
-const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
+/** The party fields: always sent, so that it does not matter whether they are required. */
+const parties = { partnerName: "Totem calibration", productOwnerName: "Totem calibration" };
 
-/** The status of an authorization in a response. */
+/** What a request is for: a note, and a point that every response shows. */
+const purpose = (note?: string, point?: PointId): Pick<Ask, "note" | "shows"> => ({
+  ...(note !== undefined && { note }),
+  ...(point && { shows: [point] }),
+});
+
+interface Differences extends Pick<Ask, "reason"> {
+  has?: Body;
+  lacks?: readonly string[];
+}
+
+/**
+ * Creates an authorization that admits no driver: for days in the far future, with a negligible quantity, and without
+ * a driver.
+ */
+function create(
+  what: string,
+  note?: string,
+  point?: PointId,
+  { has, lacks = [], ...more }: Differences = {},
+): Creating {
+  const body: Body = {
+    externalId: marker(what),
+    productExternalId: "{product}",
+    warehouseExternalId: "{warehouse}",
+    quantity: smallest,
+    totemGroupId: "{totemGroup}",
+    operationType: "loading",
+    carrierTaxId: "{carrier}",
+    batch: marker(what),
+    ...farDays,
+    ...parties,
+    ...has,
+  };
+  return {
+    ...{ method: "POST", path: "/authorizations", madeUp: ["externalId", "batch"], ...purpose(note, point), ...more },
+    body: Object.fromEntries(Object.entries(body).filter(([name]) => !lacks.includes(name))),
+    creates: { kind: "authorization", marker: marker(what) },
+  };
+}
+
+const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
+const pastDays = { scheduledDate: "2000-01-01T00:00:00Z", endDate: "2000-01-02T00:00:00Z" };
+const [product, warehouse] = ["productExternalId", "warehouseExternalId"];
+const further = { partnerAddress: "Totem calibration" };
+
+const creates = {
+  main: create("main"),
+  repeated: create("main", "again", "repeat-create", { reason: "external_id_exists" }),
+  changed: create("main", "again, with another quantity", "repeat-create-changed", { has: { quantity: 2 * smallest } }),
+  afterFinish: create("main", "again, after it Finished", "external-id-after-finish", { reason: "external_id_exists" }),
+  withoutParties: create("no-parties", "without party fields", "party-fields", { lacks: Object.keys(parties) }),
+  furtherParties: create("further-parties", "with a further party field", "further-party-fields", { has: further }),
+  withoutReferences: create("no-references", "without product and warehouse", "required-on-create", {
+    lacks: [product, warehouse],
+  }),
+  withoutProduct: create("no-product", "without product", "required-on-create", { lacks: [product] }),
+  withoutWarehouse: create("no-warehouse", "without warehouse", "required-on-create", { lacks: [warehouse] }),
+  local: create("local", "datetimes without an offset", "local-date-times", { has: localDays }),
+  past: create("past", "with dates in the past", undefined, { has: pastDays }),
+  endOnly: create("end-only", "only an endDate, in the past", "end-date-only", {
+    ...{ has: pastDays, lacks: ["scheduledDate"] },
+  }),
+};
+
+const patch = (body: Body, note: string, point?: PointId, more: Partial<Ask> = {}): Ask => ({
+  ...{ method: "PATCH", path: "/authorizations/{id}", body, ...purpose(note, point), ...more },
+});
+
+const newDriver = "TC-{runId}";
+const trailer = { trailerPlates: ["CALIBR8"] };
+const withRemoved = { ...trailer, productId: "00000000-0000-4000-8000-000000000000" };
+const withFormat = { ...trailer, format: "calibration" };
+
+const unknown = (what: string, field: string): Ask =>
+  patch({ [field]: marker("unknown") }, `an unknown ${what}`, "unknown-reference", {
+    ...{ madeUp: [field], reason: "unknown_reference" },
+  });
+
+const patches = {
+  plain: patch(trailer, "a trailer"),
+  unknownField: patch({ ...trailer, totemCalibration: true }, "an unknown field", "unknown-field", {
+    reason: "validation_failed",
+  }),
+  removedField: patch(withRemoved, "a removed field", "removed-fields", { reason: "removed_field" }),
+  immutableField: patch(withFormat, "a field that cannot be changed", "patch-immutable", {
+    ...{ madeUp: ["format"], reason: "immutable_field" },
+  }),
+  tractor: patch({ tractorPlate: "CALIBR7" }, "a tractor"),
+  noTractor: patch({ tractorPlate: null }, "null as the tractor", "patch-null", { reason: "validation_failed" }),
+  unknownProduct: unknown("product", product),
+  unknownWarehouse: unknown("warehouse", warehouse),
+  finished: patch({ trailerPlates: ["CALIBR9"] }, "on a Finished authorization", "finished-patch", {
+    reason: "authorization_finished",
+  }),
+  driver: patch({ driverNif: newDriver }, "an unknown driver", "unknown-driver", {
+    ...{ madeUp: ["driverNif"], needs: "driver", creates: { kind: "driver", marker: newDriver } },
+  }),
+};
+
+const emit = (eventType: string, point: PointId, more: Pick<Ask, "reason"> = {}): Ask => ({
+  ...{ method: "POST", path: "/authorizations/{id}/webhook", body: { eventType }, needs: "event" },
+  ...{ ...purpose(eventType, point), ...more },
+  creates: { kind: "event", marker: `${eventType} on ${marker("main")}` },
+});
+
+const events = {
+  synced: emit("synced", "event-status"),
+  fetch: emit("fetch_requested_from_erp", "erp-origin", { reason: "not_synced_from_erp" }),
+};
+
+/** Authorizations on days that only calibrations use, on days before them, and after them. */
+const farList = {
+  all: { path: "/authorizations?scheduledDateFrom=2098-12-01" },
+  ended: { path: "/authorizations?scheduledDateFrom=2098-12-01&scheduledDateTo=2098-12-01" },
+  last: { path: "/authorizations?scheduledDateFrom=9998-12-31" },
+};
+
 const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"] : undefined);
 
 /** Updates an authorization of this run, but only if a plain update works; returns whether it does. */
@@ -23,11 +139,6 @@ function* sendPatches(stage: Stage, id: string): Asking<boolean> {
   return true;
 }
 
-/** Emits both events on an authorization in the far future without a driver. */
-function* emitEvents(id: string): Asking<void> {
-  if (isSuccess(yield* send(events.synced, id))) yield* send(events.fetch, id);
-}
-
 /** Repeats a create once its authorization is Finished, and cancels what is Active then. */
 function* reuse(stage: Stage, id: string): Asking<void> {
   const again = yield* send(creates.afterFinish);
@@ -35,14 +146,14 @@ function* reuse(stage: Stage, id: string): Asking<void> {
   if (!isSuccess(again) || other === undefined) return;
   const seen = yield* send(readOf(creates.afterFinish), other);
   if (other === id && statusOf(seen) === "Finished") return;
-  yield* end(stage, "authorization", other, markerOf(creates.afterFinish));
+  yield* end(stage, creates.afterFinish, other);
 }
 
 /** Creates an authorization, reads it, and cancels it immediately; returns whether it was accepted. */
-function* brief(stage: Stage, ask: Ask): Asking<boolean> {
+function* brief(stage: Stage, ask: Creating): Asking<boolean> {
   const { id } = yield* make(stage, ask);
   if (id === undefined) return false;
-  yield* end(stage, "authorization", id, markerOf(ask));
+  yield* end(stage, ask, id);
   return true;
 }
 
@@ -69,7 +180,7 @@ function* play(stage: Stage): Asking<void> {
   if (!isFields(seen.body) || statusOf(seen) !== "Active")
     throw new TrialOverError("A new authorization is not Active.");
   if (!isFarAway(seen.body)) {
-    yield* end(stage, "authorization", id, markerOf(creates.main));
+    yield* end(stage, creates.main, id);
     throw new TrialOverError(
       "A new authorization does not show its dates, so it could be valid now; it was cancelled.",
     );
@@ -77,8 +188,8 @@ function* play(stage: Stage): Asking<void> {
   yield* send(creates.repeated);
   yield* send(creates.changed);
   const takesPatches = yield* sendPatches(stage, id);
-  if (stage.allows("event")) yield* emitEvents(id);
-  yield* end(stage, "authorization", id, markerOf(creates.main));
+  if (stage.allows("event") && isSuccess(yield* send(events.synced, id))) yield* send(events.fetch, id);
+  yield* end(stage, creates.main, id);
   if (takesPatches) yield* send(patches.finished, id);
   yield* reuse(stage, id);
   if (seen.body["batch"] === undefined)

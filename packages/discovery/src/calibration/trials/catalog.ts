@@ -1,9 +1,8 @@
-import { listOf, orderOf } from "../../answers/answer.ts";
-import type { Ask, Asking } from "../ask.ts";
+import { listOf, orderOf } from "../../shapes/answer.ts";
+import type { Ask, Asking, Creating } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
-import { answeredSo, make, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
-import { namedAsks, sendUpdates } from "./updates.ts";
+import { answeredSo, make, namedAsks, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
 function trialOf(kind: "product" | "warehouse"): Trial {
   const path = `/${kind}s`;
@@ -16,13 +15,13 @@ function trialOf(kind: "product" | "warehouse"): Trial {
   /** Creates two records, unless the list shows its order already. */
   function* showOrder(stage: Stage): Asking<void> {
     if (orderOf(listOf(yield* send(list))?.records ?? []) !== undefined) return;
-    const made: [id: string, mark: string][] = [];
+    const made: [ask: Creating, id: string][] = [];
     for (const ask of [first, second]) {
       const { id } = yield* make(stage, ask);
-      if (id !== undefined) made.push([id, ask.creates?.marker ?? ""]);
+      if (id !== undefined) made.push([ask, id]);
     }
     yield* send(list);
-    for (const [id, mark] of made) yield* end(stage, kind, id, mark);
+    for (const [ask, id] of made) yield* end(stage, ask, id);
   }
 
   return {
@@ -32,7 +31,7 @@ function trialOf(kind: "product" | "warehouse"): Trial {
       const { id, answer } = yield* make(stage, first);
       if (id === undefined) throw new TrialOverError(answeredSo(first, answer));
       if (yield* sendUpdates(id, updates)) for (const ask of references) yield* send(ask, id);
-      yield* end(stage, kind, id, marker(kind));
+      yield* end(stage, first, id);
       yield* send(nameless);
       yield* showOrder(stage);
     },

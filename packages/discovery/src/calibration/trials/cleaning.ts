@@ -1,15 +1,14 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { isSuccess, listOf } from "../../answers/answer.ts";
-import type { Ask, Asking } from "../ask.ts";
+import { isSuccess, listOf } from "../../shapes/answer.ts";
+import type { Ask, Asking, Creating } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
 import { parts } from "../reads.ts";
-import { answeredSo, make, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
-import { namedAsks, sendUpdates } from "./updates.ts";
+import { answeredSo, make, namedAsks, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
 const mark = marker("protocol");
 
-const create: Ask = {
+const create: Creating = {
   method: "POST",
   path: "/cleaning-protocol",
   form: { companyProtocolEnabled: false, fileName: `${mark}.pdf` },
@@ -39,7 +38,7 @@ const secondCategory = category.create("cleaning-category-2");
 const firstType = type.create("cleaning-type");
 const unknownCategory = type.unknown("category", "categoryId");
 
-const pair: Ask = {
+const pair: Creating = {
   method: "POST",
   path: "/cleaning-incompatibilities",
   body: { kind: "category", firstId: "{firstCategory}", secondId: "{secondCategory}", reason: marker("pair") },
@@ -50,7 +49,7 @@ const pair: Ask = {
 /** Creates and updates a record of this run's protocol, which is deleted with it; returns its id. */
 function* createRecord(
   stage: Stage,
-  create: Ask,
+  create: Creating,
   { updates, nameless }: typeof category,
   further: readonly Ask[],
 ): Asking<string | undefined> {
@@ -76,7 +75,7 @@ function* createPair(stage: Stage, first: string): Asking<void> {
   if (second.id === undefined) return;
   const made = yield* make(stage, { ...pair, body: { ...pair.body, firstId: first, secondId: second.id } });
   yield* readLists();
-  if (made.id !== undefined) yield* end(stage, "cleaning-incompatibility", made.id, marker("pair"));
+  if (made.id !== undefined) yield* end(stage, pair, made.id);
 }
 
 /** A protocol is never activated, so that it affects no totem; a new one that is Active is deactivated first. */
@@ -103,7 +102,7 @@ function* play(stage: Stage): Asking<void> {
     const first = yield* createRecord(stage, firstCategory, category, []);
     if (first !== undefined && stage.allows("cleaning-incompatibility")) yield* createPair(stage, first);
   }
-  yield* end(stage, "cleaning-protocol", made.id, mark);
+  yield* end(stage, create, made.id);
 }
 
 /** Creates a cleaning protocol and its records, if none exists. */

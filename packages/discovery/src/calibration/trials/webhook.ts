@@ -2,15 +2,15 @@ import { eventNames } from "@totem-partner/spec/delivery-values";
 import { isFields } from "@totem-partner/spec/fields";
 import { nameOfEvent } from "@totem-partner/spec/named-templates";
 import { templates } from "@totem-partner/spec/templates";
-import { isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
-import type { Ask, Asking, Body } from "../ask.ts";
+import { isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
+import type { Ask, Asking, Body, Creating } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";
 import { answeredSo, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
 const mark = marker("webhook");
 
-const put = (more: Body, note: string, how: Pick<Ask, "reason" | "shows"> = {}): Ask => ({
+const put = (more: Body, note: string, how: Pick<Ask, "reason" | "shows"> = {}): Creating => ({
   ...{ method: "PUT", path: "/webhook", body: { url: webhookAddress(mark), ...more }, note },
   creates: { kind: "webhook", marker: mark },
   ...how,
@@ -26,7 +26,6 @@ const unknownEvent = put({ subscribedEvents: ["totem.calibration"] }, "an unknow
   reason: "validation_failed",
   shows: ["event-names"],
 });
-/** Subscriptions to all events under each of the names that we know. */
 const namedEvents = Object.keys(templates["event-names"]).map((name) =>
   put({ subscribedEvents: eventNames.map((event) => nameOfEvent(name, event)) }, `all events, ${name}`, {
     shows: ["event-names"],
@@ -58,12 +57,11 @@ function* play(stage: Stage): Asking<void> {
   yield* send(unknownField);
   // A service that knows an event by its name refuses all other names.
   if (isRefused(yield* send(unknownEvent))) for (const ask of namedEvents) yield* send(ask);
-  yield* end(stage, "webhook", stage.fill(mark), mark);
+  yield* end(stage, plain, stage.fill(mark));
   // Nothing was configured a moment ago, so there is nothing of others to remove.
   yield* send(removeNone);
 }
 
-/** Configures a webhook, if there is none. */
 export const webhookTrial: Trial = {
   kind: "webhook",
   requests: [read, plain, removeNone, unknownField, unknownEvent, ...namedEvents, ...disposalRequests("webhook")],

@@ -1,7 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
-import { documented } from "../../findings/documented.ts";
-import { consistent, notObservable } from "../../findings/finding.ts";
+import { instantIn, isRefused, isSuccess } from "../../shapes/answer.ts";
+import { consistent, documented, notObservable } from "../../findings/finding.ts";
 import { isCode, type Lesson, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */

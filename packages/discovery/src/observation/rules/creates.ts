@@ -2,11 +2,11 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import type { Fields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
+import { instantIn, isRefused, isSuccess } from "../../shapes/answer.ts";
 import type { CollectedEvidence } from "../evidence.ts";
-import { type CallerMemory, comparable, differingFields, type Digest } from "../memory.ts";
+import { comparable, differingFields, type Digest } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { consistent } from "../../findings/finding.ts";
+import { consistent, type PointId } from "../../findings/finding.ts";
 import { learnFromRepeat } from "./repeated-creates.ts";
 import { isCode, isMadeUp, type Lesson } from "./rule.ts";
 
@@ -16,30 +16,14 @@ const isUnknown = ({ path, code }: FieldError): boolean =>
 
 const isAcceptable = (value: unknown): boolean => typeof value === "string" && value.length > 0 && value.length <= 200;
 
-const sentNames = ({ sent = {} }: ObservedExchange): string[] => Object.keys(sent).filter(isFurtherPartyField);
+/** The further party fields that were sent. */
+const furtherIn = ({ sent = {} }: ObservedExchange): string[] => Object.keys(sent).filter(isFurtherPartyField);
 
 /** Learns from further party fields that a create, or the record of an earlier one, shows as they were sent. */
 function learnFromKept(exchange: ObservedExchange, evidence: CollectedEvidence): void {
-  const names = sentNames(exchange);
+  const names = furtherIn(exchange);
   const isKept = names.every((name) => exchange.record?.[name] === exchange.sent?.[name]);
   if (names.length > 0 && isKept) evidence.leave("further-party-fields", ["accept"], exchange);
-}
-
-/** Learns from those that the record of a new authorization lacks. */
-function learnFromDropped(exchange: ObservedExchange, evidence: CollectedEvidence): void {
-  const names = sentNames(exchange);
-  const isDropped = names.every((name) => exchange.record?.[name] === undefined);
-  if (names.length > 0 && isDropped) evidence.leave("further-party-fields", ["reject"], exchange);
-}
-
-/** Learns from a create that was refused because of nothing but fields which the contract does not have. */
-function learnFromSurplus(exchange: ObservedExchange, evidence: CollectedEvidence): void {
-  const { sent = {}, sentErrors } = exchange;
-  if (sentErrors.every(isUnknown)) evidence.leave("unknown-field", ["reject"], exchange);
-  const names = sentNames(exchange);
-  // One that is not acceptable may be refused where others are accepted.
-  if (names.length === sentErrors.length && names.every((name) => isAcceptable(sent[name])))
-    evidence.leave("further-party-fields", ["reject"], exchange);
 }
 
 const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
@@ -53,93 +37,76 @@ const lacks = (body: Fields, names: readonly string[]): boolean => names.some((n
 const isLocal = (value: unknown): value is string => typeof value === "string" && localDateTime.test(value);
 const hasError = ({ sentErrors }: ObservedExchange, code: string): boolean =>
   sentErrors.some((error) => error.code === code);
-const isOnly = ({ sentErrors }: ObservedExchange, test: (path: string, code: string | undefined) => boolean): boolean =>
-  sentErrors.length > 0 && sentErrors.every(({ path, code }) => test(path.slice(1), code));
 
 /** Learns from a create of a new authorization, besides its status. */
-function learnFromAccepted(
-  exchange: ObservedExchange,
-  sent: Fields,
-  record: Fields,
-  evidence: CollectedEvidence,
-): void {
-  if (lacks(sent, partyNames)) evidence.leave("party-fields", ["optional"], exchange);
-  if (lacks(sent, catalogNames)) evidence.leave("required-on-create", ["essential"], exchange);
-  if (exchange.sentErrors.some(isUnknown)) evidence.leave("unknown-field", ["ignore"], exchange);
-  learnFromDropped(exchange, evidence);
-  if (hasError(exchange, "removed_field")) evidence.leave("removed-fields", ["ignore"], exchange);
-  const local = dateNames.filter((name) => isLocal(sent[name]));
-  const isReadAs = (offsetOf: (text: string) => string) => (name: string) =>
-    Date.parse(`${String(sent[name])}${offsetOf(String(sent[name]))}`) === instantIn(record, name);
-  if (local.length > 0 && local.every(isReadAs(() => "Z"))) evidence.leave("local-date-times", ["utc"], exchange);
-  if (local.length > 0 && local.every(isReadAs(madridOffset))) evidence.leave("local-date-times", ["madrid"], exchange);
-  if (isEndOnly(sent)) evidence.leave("end-date-only", ["until", "unrestricted"], exchange);
-}
-
-/** Determines why a create was refused: by its code, or because it differs from an accepted one in only one respect. */
-function refusalOf(exchange: ObservedExchange, sent: Fields, { accepted }: CallerMemory) {
-  const differences = accepted.map((body) => differingFields(sent, body, exchange.intent?.madeUp));
-  return {
-    isOver: (names: readonly string[]): boolean =>
-      exchange.code === undefined &&
-      differences.some((found) => found.length > 0 && found.every((name) => names.includes(name))),
-    isValidation: isCode(exchange, "validation_failed") && isRefused(exchange),
-    hasParties: partyNames.every((name) => typeof sent[name] === "string" && sent[name] !== ""),
+function learnFromAccepted(exchange: ObservedExchange, sent: Fields, record: Fields, evidence: CollectedEvidence) {
+  const show = (isShown: boolean, id: PointId, ...values: string[]): void => {
+    if (isShown) evidence.leave(id, values, exchange);
   };
+  show(lacks(sent, partyNames), "party-fields", "optional");
+  show(lacks(sent, catalogNames), "required-on-create", "essential");
+  show(exchange.sentErrors.some(isUnknown), "unknown-field", "ignore");
+  const further = furtherIn(exchange);
+  const isDropped = further.every((name) => record[name] === undefined);
+  show(further.length > 0 && isDropped, "further-party-fields", "reject");
+  show(hasError(exchange, "removed_field"), "removed-fields", "ignore");
+  const local = dateNames.filter((name) => isLocal(sent[name]));
+  const isReadAs = (offsetOf: (text: string) => string): boolean =>
+    local.every((name) => {
+      const text = String(sent[name]);
+      return Date.parse(`${text}${offsetOf(text)}`) === instantIn(record, name);
+    });
+  show(local.length > 0 && isReadAs(() => "Z"), "local-date-times", "utc");
+  show(local.length > 0 && isReadAs(madridOffset), "local-date-times", "madrid");
+  show(isEndOnly(sent), "end-date-only", "until", "unrestricted");
 }
 
+/** Learns from a create that was refused by its code, or where it differs from an accepted one in only one respect. */
 function learnFromRefused({ exchange, memory, evidence }: Lesson, sent: Fields): void {
-  const { sentErrors, blame } = exchange;
-  const { isOver, isValidation, hasParties } = refusalOf(exchange, sent, memory);
-  const missing = [...partyNames, ...catalogNames].filter((name) => sent[name] === undefined);
-  const isMissing = (names: readonly string[]) =>
-    isRefused(exchange) &&
-    missing.some((name) => names.includes(name)) &&
-    isOver(names.filter((name) => missing.includes(name)));
-  if (
-    (isValidation && hasParties && isOnly(exchange, (name) => catalogNames.includes(name) && missing.includes(name))) ||
-    isMissing(catalogNames)
-  )
-    evidence.leave("required-on-create", ["all"], exchange);
+  const { sentErrors, blame, code } = exchange;
+  const leave = (id: PointId, value: string): void => evidence.leave(id, [value], exchange);
+  const refused = isRefused(exchange);
+  const differences = memory.accepted.map((body) => differingFields(sent, body, exchange.intent?.madeUp));
+  const isOver = (names: readonly string[]): boolean =>
+    code === undefined && differences.some((all) => all.length > 0 && all.every((name) => names.includes(name)));
+  const isValidation = refused && isCode(exchange, "validation_failed");
+  const hasParties = partyNames.every((name) => typeof sent[name] === "string" && sent[name] !== "");
+  const isReason = (names: readonly string[]): boolean => (isValidation && hasParties) || (refused && isOver(names));
+  const isOnly = (test: (error: FieldError) => boolean): boolean => sentErrors.length > 0 && sentErrors.every(test);
+  const isMissing = (names: readonly string[]): boolean => {
+    const missing = names.filter((name) => sent[name] === undefined);
+    return refused && missing.length > 0 && isOver(missing);
+  };
+  const lacksCatalog = isOnly(({ path }) => catalogNames.includes(path.slice(1)) && sent[path.slice(1)] === undefined);
+  if ((isValidation && hasParties && lacksCatalog) || isMissing(catalogNames)) leave("required-on-create", "all");
   const isFine = sentErrors.length === 0;
   // A service may have additional rules, so the refusal must name the field.
   const isNamed = partyNames.some((name) => sent[name] === undefined && blame.includes(name));
-  if ((isValidation && isFine && isNamed) || isMissing(partyNames))
-    evidence.leave("party-fields", ["required"], exchange);
+  if ((isValidation && isFine && isNamed) || isMissing(partyNames)) leave("party-fields", "required");
   const surplus = sentErrors.map(({ path }) => path.slice(1));
-  const isSurplus = isOnly(exchange, (_name, code) => code === "unknown_field");
-  if (isSurplus && ((isValidation && hasParties) || (isRefused(exchange) && isOver(surplus))))
-    learnFromSurplus(exchange, evidence);
-  const isRemoved = isOnly(exchange, (_name, code) => code === "removed_field");
-  if (
-    isRefused(exchange) &&
-    ((isCode(exchange, "removed_field") && hasError(exchange, "removed_field")) || (isRemoved && isOver(surplus)))
-  )
-    evidence.leave("removed-fields", ["reject"], exchange);
-  const isOfLocal = isOnly(exchange, (name) => dateNames.includes(name) && isLocal(sent[name]));
-  if (isOfLocal && ((isValidation && hasParties) || (isRefused(exchange) && isOver(dateNames))))
-    evidence.leave("local-date-times", ["reject"], exchange);
-  learnFromRefusedEnd(exchange, sent, isOver, evidence);
+  if (isOnly((error) => error.code === "unknown_field") && isReason(surplus)) {
+    if (sentErrors.every(isUnknown)) leave("unknown-field", "reject");
+    const further = furtherIn(exchange);
+    // One that is not acceptable may be refused where others are accepted.
+    if (further.length === sentErrors.length && further.every((name) => isAcceptable(sent[name])))
+      leave("further-party-fields", "reject");
+  }
+  const isRemoved = isOnly((error) => error.code === "removed_field") && isOver(surplus);
+  if (refused && (isRemoved || (isCode(exchange, "removed_field") && hasError(exchange, "removed_field"))))
+    leave("removed-fields", "reject");
+  const isOfLocal = isOnly(({ path }) => dateNames.includes(path.slice(1)) && isLocal(sent[path.slice(1)]));
+  if (isOfLocal && isReason(dateNames)) leave("local-date-times", "reject");
+  if (exchange.status === 422 && (isCode(exchange, "end_date_without_start") || isEndOnly(sent))) {
+    const isSure = isCode(exchange, "end_date_without_start") || isOver(["scheduledDate"]);
+    const why = "An endDate alone was refused, but so are dates in the past.";
+    if (isSure) leave("end-date-only", "reject");
+    else if (exchange.intent?.shows?.includes("end-date-only"))
+      evidence.suggest("end-date-only", consistent(["until", "unrestricted", "reject"], why), exchange);
+  }
   // Without a code, the form of the name could be the reason, or a rule about existing records.
   if (!isFine || !isCode(exchange, "unknown_reference")) return;
   evidence.status("unknown-reference", exchange);
-  if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame))
-    evidence.leave("unknown-driver", ["reject"], exchange);
-}
-
-function learnFromRefusedEnd(
-  exchange: ObservedExchange,
-  sent: Fields,
-  isOver: (names: readonly string[]) => boolean,
-  evidence: CollectedEvidence,
-): void {
-  if (exchange.status !== 422) return;
-  if (isCode(exchange, "end_date_without_start") || (isEndOnly(sent) && isOver(["scheduledDate"])))
-    evidence.leave("end-date-only", ["reject"], exchange);
-  else if (isEndOnly(sent) && exchange.intent?.shows?.includes("end-date-only")) {
-    const why = "An endDate alone was refused, but so are dates in the past.";
-    evidence.suggest("end-date-only", consistent(["until", "unrestricted", "reject"], why), exchange);
-  }
+  if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame)) leave("unknown-driver", "reject");
 }
 
 interface Waiting {
@@ -162,7 +129,6 @@ export class CreateRules {
     this.#digest = digest;
   }
 
-  /** Learns from a create, with the memory of its caller. */
   learn(lesson: Lesson): void {
     const { exchange, memory, evidence } = lesson;
     const { sent, record, lost } = exchange;
@@ -192,7 +158,6 @@ export class CreateRules {
     else if (this.#waiting.length < mostWaiting) this.#waiting.push(waiting);
   }
 
-  /** A create that others waited for has ended. */
   #meet({ number, caller }: ObservedExchange, key: string | undefined): void {
     this.#waiting = this.#waiting.filter((one) => {
       if (!one.open.delete(number)) return true;

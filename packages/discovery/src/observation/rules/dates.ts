@@ -1,14 +1,15 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
-import { instantIn, isRefused } from "../../answers/answer.ts";
+import { instantIn, isRefused } from "../../shapes/answer.ts";
 import type { CallerMemory, SeenPage } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { documented } from "../../findings/documented.ts";
-import { consistent } from "../../findings/finding.ts";
-import { type Lesson, mayBe, type Rule } from "./rule.ts";
+import { consistent, documented } from "../../findings/finding.ts";
+import { isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const day = 86_400_000;
 const mostFiltered = 10;
+type Range = ReadonlyMap<"From" | "To", number>;
+
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 
 const dateOf = (record: Fields): number | null | undefined => {
@@ -29,32 +30,26 @@ function pageOf({ list, query, startedAt, endedAt }: ObservedExchange): SeenPage
   return { startedAt, endedAt, limit: query.get("limit"), dates };
 }
 
-/** The only date by which a list is filtered, in the form of the contract; undefined otherwise. */
-function filterOf({ query }: ObservedExchange): { by: "From" | "To"; instant: number } | undefined {
-  const [name, ...others] = [...query.keys()].filter((key) => !["limit", "offset"].includes(key));
-  if (others.length > 0 || (name !== "scheduledDateFrom" && name !== "scheduledDateTo")) return undefined;
-  const text = query.get(name) ?? "";
-  const instant = dateForm.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(instant) ? undefined : { by: name === "scheduledDateFrom" ? "From" : "To", instant };
-}
-
-type Range = Readonly<Partial<Record<"From" | "To", number>>>;
-
 /** The days by which a list is filtered, each at midnight in UTC; undefined if it is filtered by something else, too. */
 function rangeOf({ query }: ObservedExchange): Range | undefined {
-  const range: { From?: number; To?: number } = {};
+  const range = new Map<"From" | "To", number>();
   for (const [name, text] of query) {
-    if (name === "limit" || name === "offset") continue;
-    const [, end] = /^scheduledDate(From|To)$/.exec(name) ?? [];
+    if (isPaging(name)) continue;
     const instant = dateForm.test(text) ? Date.parse(text) : NaN;
-    if ((end !== "From" && end !== "To") || Number.isNaN(instant)) return undefined;
-    range[end] = instant;
+    if (!/^scheduledDate(From|To)$/.test(name) || Number.isNaN(instant)) return undefined;
+    range.set(name.endsWith("From") ? "From" : "To", instant);
   }
   return range;
 }
 
-const isAfter = (date: number, { To = Infinity }: Range): boolean => date >= To + 2 * day;
-const isBefore = (date: number, { From = -Infinity }: Range): boolean => date < From - day;
+/** The only day by which a list is filtered; undefined otherwise. */
+function filterOf(exchange: ObservedExchange): { by: "From" | "To"; instant: number } | undefined {
+  const [only, ...others] = rangeOf(exchange) ?? [];
+  return only && others.length === 0 ? { by: only[0], instant: only[1] } : undefined;
+}
+
+const isAfter = (date: number, range: Range): boolean => date >= (range.get("To") ?? Infinity) + 2 * day;
+const isBefore = (date: number, range: Range): boolean => date < (range.get("From") ?? -Infinity) - day;
 
 /** Learns from what a filtered page shows although it must not and, if it shows nothing, from what it lacks. */
 function learnFromShown({ exchange, memory, evidence }: Lesson, { dates }: SeenPage): void {
@@ -66,11 +61,10 @@ function learnFromShown({ exchange, memory, evidence }: Lesson, { dates }: SeenP
   if (shown.some((date) => date !== null && isAfter(date, range)))
     evidence.leave("date-range-end", ["unsupported"], exchange);
   if (!exchange.intent) return;
-  if (range.From !== undefined && shown.includes(null)) evidence.leave("undated-in-date-filter", ["include"], exchange);
+  if (range.has("From") && shown.includes(null)) evidence.leave("undated-in-date-filter", ["include"], exchange);
   if (dates.size > 0 && dates.size !== exchange.list?.total) return;
   const lacking = [...memory.ownDates].flatMap(([id, date]) => (dates.has(id) ? [] : [date]));
-  if (range.From !== undefined && lacking.includes(null))
-    evidence.leave("undated-in-date-filter", ["exclude"], exchange);
+  if (range.has("From") && lacking.includes(null)) evidence.leave("undated-in-date-filter", ["exclude"], exchange);
   if (lacking.some((date) => date !== null && isAfter(date, range) && !isBefore(date, range)))
     evidence.leave("date-range-end", ["scheduledDateTo"], exchange);
 }
@@ -135,7 +129,6 @@ function notice(memory: CallerMemory, page: SeenPage, exchange: ObservedExchange
   if (isComparable && memory.filtered.length < mostFiltered) memory.filtered.push({ page, exchange });
 }
 
-/** Learns how lists of authorizations are filtered by date. */
 export const dateFilters: Rule = (lesson) => {
   const { exchange, memory } = lesson;
   if (exchange.operation !== "listAuthorizations") return;
@@ -147,7 +140,7 @@ export const dateFilters: Rule = (lesson) => {
   learnFromShown(lesson, page);
   if (exchange.query.has("scheduledDateTo")) learnFromAccepted(lesson);
   if (filter) notice(memory, page, exchange);
-  const isPlain = [...exchange.query.keys()].every((name) => ["limit", "offset"].includes(name));
+  const isPlain = [...exchange.query.keys()].every(isPaging);
   if (!isPlain) return;
   const { plain, filtered } = memory;
   for (const one of filtered) {

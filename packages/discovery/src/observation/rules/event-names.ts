@@ -1,6 +1,10 @@
+import { type EventName, eventNames } from "@totem-partner/spec/delivery-values";
+import { isFields } from "@totem-partner/spec/fields";
+import { nameOfEvent } from "@totem-partner/spec/named-templates";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
-import { isRefused, isSuccess } from "../../answers/answer.ts";
-import { eventNamesShown, severalNames, subscribedIn } from "../../findings/event-names.ts";
+import { isOwnEventName } from "@totem-partner/spec/read-own";
+import { templates } from "@totem-partner/spec/templates";
+import { isRefused, isSuccess } from "../../shapes/answer.ts";
 import {
   anyOwn,
   consistent,
@@ -9,23 +13,72 @@ import {
   inconsistent,
   notObservable,
   outside,
+  settled,
   type Verdict,
 } from "../../findings/finding.ts";
 import { enough, seenOnce } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import type { Lesson } from "./rule.ts";
+import type { Collector, Lesson } from "./rule.ts";
+
+const alternatives = Object.keys(templates["event-names"]);
+
+/** The words of a name without what joins them, in whatever case: AuthorizationCreated, AUTHORIZATION:CREATED. */
+const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z]/g, "").toLowerCase();
+
+/** The event that a name means by its words; undefined if they are not those of an event. */
+function eventMeant(name: string): EventName | undefined {
+  const isMeant = (event: EventName): boolean =>
+    alternatives.some((one) => lettersOf(nameOfEvent(one, event)) === lettersOf(name));
+  return isOwnEventName(name) ? eventNames.find(isMeant) : undefined;
+}
+
+export function subscribedIn(configuration: unknown): string[] {
+  const events: unknown = isFields(configuration) ? configuration["subscribedEvents"] : undefined;
+  return Array.isArray(events) ? events.filter((name) => typeof name === "string") : [];
+}
+
+function namesByEvent(names: readonly string[]): Map<EventName, string[]> {
+  const found = new Map<EventName, string[]>();
+  for (const name of new Set(names)) {
+    const event = eventMeant(name);
+    if (event !== undefined) found.set(event, [...(found.get(event) ?? []), name]);
+  }
+  return found;
+}
+
+/** Which event has several of these names, in words; undefined if none has. */
+function severalNames(names: readonly string[]): string | undefined {
+  const [event, called] = [...namesByEvent(names)].find(([, { length }]) => length > 1) ?? [];
+  return called && `${event ?? ""} is called ${called.join(" and ")}.`;
+}
+
+/**
+ * What names of events show about `event-names`; undefined if there are none. They settle it only when every event is
+ * among them: an alternative of a service's own may rename any one of them.
+ */
+export function eventNamesShown(names: readonly string[]): Verdict | undefined {
+  if (names.length === 0) return undefined;
+  const several = severalNames(names);
+  if (several !== undefined) return outside(several);
+  const theirs = [...namesByEvent(names)].map(([event, [name = ""]]) => [event, name] as const);
+  if (theirs.length === 0) return notObservable("The names in subscribedEvents resemble none that we know.");
+  const fitting = alternatives.filter((one) => theirs.every(([event, name]) => nameOfEvent(one, event) === name));
+  if (theirs.length === eventNames.length)
+    return settled(fitting[0] ?? Object.fromEntries(theirs.filter(([event, name]) => event !== name)));
+  const seen = theirs.map(([event, name]) => `${event} is called ${name}`).join(", ");
+  const why = `As subscribedEvents shows, ${seen}; the names of the other events were not seen.`;
+  return fitting.length === 0 ? outside(why) : consistent([...fitting, anyOwn], why);
+}
 
 const most = { names: 100, evidence: 4 };
 
-/** The verdict on names that were seen only once. */
 function halfSeen(shown: Verdict | undefined): Verdict | undefined {
   if (shown?.sure !== "settled") return shown;
   return typeof shown.value === "string" ? consistent([shown.value], seenOnce) : notObservable(seenOnce);
 }
 
 /** Collects the names under which webhooks are subscribed to events. */
-export class EventNamesRule {
-  /** How often each name was seen. */
+export class EventNamesRule implements Collector {
   readonly #times = new Map<string, number>();
   readonly #evidence: Evidence[] = [];
   /** Whether one configuration had several names for an event. */
@@ -67,8 +120,8 @@ export class EventNamesRule {
     this.#tried.set(key, { tried: names, names: known, accepted: accepted + (isSuccess(exchange) ? 1 : 0) });
   }
 
-  /** What trying names shows. */
-  get #found(): Verdict | undefined {
+  /** What trying names shows; undefined if that is nothing. */
+  get #triedVerdict(): Verdict | undefined {
     if (this.#unknown === "accepted")
       return notObservable("The service does not refuse an event that nobody knows, so it would accept any name.");
     if (this.#unknown === undefined || this.#tried.size === 0) return undefined;
@@ -82,9 +135,7 @@ export class EventNamesRule {
     return consistent([...values, anyOwn], "It accepts events under several names.");
   }
 
-  get #verdict(): Verdict | undefined {
-    const found = this.#found;
-    if (found) return found;
+  get #seenVerdict(): Verdict | undefined {
     const names = [...this.#times.keys()];
     const several = severalNames(names);
     if (several !== undefined && !this.#hasSeveral) return inconsistent(several);
@@ -92,10 +143,8 @@ export class EventNamesRule {
     return [...this.#times.values()].every((times) => times >= enough) ? shown : halfSeen(shown);
   }
 
-  /** What is known of the names of events; of every other point, what was known before. */
   finding(finding: Finding): Finding {
-    if (finding.id !== "event-names") return finding;
-    const verdict = this.#verdict;
+    const verdict = finding.id === "event-names" ? (this.#triedVerdict ?? this.#seenVerdict) : undefined;
     return verdict ? { ...finding, verdict, evidence: this.#evidence } : finding;
   }
 }

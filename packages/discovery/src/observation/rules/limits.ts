@@ -1,19 +1,28 @@
-import type { AssumptionDescription } from "@totem-partner/simulator";
 import type { ShapedList } from "../../shapes/list-shape.ts";
-import { isRefused } from "../../answers/answer.ts";
+import { isRefused } from "../../shapes/answer.ts";
 import {
   outside,
   type Evidence,
   type Finding,
   inconsistent,
-  integerFrom,
   notObservable,
   settled,
   type Verdict,
 } from "../../findings/finding.ts";
 import { enough, seenOnce } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { type Lesson, mayBe } from "./rule.ts";
+import { isPaging, type Lesson, mayBe } from "./rule.ts";
+
+export const integerFrom = (least: number, why: string): Verdict => ({
+  sure: "consistent",
+  with: [`any integer of at least ${least}`],
+  atLeast: least,
+  why,
+});
+
+type Test = (number: number) => boolean;
+
+const mostNumbers = 200;
 
 /** Counts numbers, with evidence for the first occurrence of each. */
 class Numbers {
@@ -22,21 +31,23 @@ class Numbers {
   add(number: number, { evidence }: ObservedExchange): void {
     const known = this.#seen.get(number);
     if (known) known.times += 1;
-    else if (this.#seen.size < 200) this.#seen.set(number, { times: 1, evidence });
+    else if (this.#seen.size < mostNumbers) this.#seen.set(number, { times: 1, evidence });
   }
 
   get all(): number[] {
     return [...this.#seen.keys()].sort((one, other) => one - other);
   }
 
-  times(test: (number: number) => boolean): number {
-    let times = 0;
-    for (const [number, seen] of this.#seen) if (test(number)) times += seen.times;
-    return times;
+  get largest(): number {
+    return Math.max(0, ...this.#seen.keys());
   }
 
-  evidence(test: (number: number) => boolean): Evidence[] {
-    return [...this.#seen].filter(([number]) => test(number)).map(([, { evidence }]) => evidence);
+  times(test: Test = () => true): number {
+    return [...this.#seen].reduce((sum, [number, { times }]) => sum + (test(number) ? times : 0), 0);
+  }
+
+  evidence(test: Test = () => true): Evidence[] {
+    return [...this.#seen].flatMap(([number, { evidence }]) => (test(number) ? [evidence] : []));
   }
 }
 
@@ -48,9 +59,7 @@ const integerOf = (text: string | undefined): number | undefined =>
 /** Part of a list without counts, which a further part shows to be truncated. */
 interface Part {
   length: number;
-  /** The requested limit; undefined without one. */
   asked: number | undefined;
-  /** Whether the list was seen to have more records. */
   isCut: boolean;
 }
 
@@ -69,55 +78,50 @@ export class LimitRules {
   readonly #tooLarge = new Numbers();
   readonly #replaced = new Map<number, number>();
   readonly #parts = new Map<string, Part[]>();
-  /** The length of the longest list without a requested limit. */
   #most = 0;
   #denied: string | undefined;
   #isSteady = true;
 
-  /** Learns from a list; `onOver` is called with what happened to a limit over the maximum. */
-  learn({ exchange }: Lesson, onOver: (value: "clamp" | "reject") => void): void {
+  /** Learns from a list; returns what happened to a limit over the maximum. */
+  learn({ exchange }: Lesson): "clamp" | "reject" | undefined {
     const { query, list } = exchange;
     const asked = integerOf(query.get("limit"));
     if (list && !query.has("limit")) this.#plain(exchange, list);
-    if (list && (list.limit === undefined || list.total === undefined)) this.#compare(exchange, list, onOver);
-    if (asked === undefined) return;
+    const isCut =
+      list && (list.limit === undefined || list.total === undefined) && this.#isCutAgain(exchange, list, asked);
+    if (list && isCut && asked === undefined && list.total === undefined) this.#cut(exchange, list);
+    if (asked === undefined) return undefined;
     if (list) {
       this.#accepted.add(asked, exchange);
       this.#used.add(Math.max(list.records.length, list.limit === asked ? asked : 0), exchange);
-      if (list.limit === undefined || list.limit === asked) return;
-      if (list.limit > asked || list.limit < 1) {
-        this.#denied = `The envelope names ${String(list.limit)} as the limit, although ${String(asked)} was requested.`;
-        return;
-      }
-      this.#clamp(exchange, asked, list.limit);
-      onOver("clamp");
-      return;
+      const used = list.limit ?? (isCut ? list.records.length : asked);
+      if (used === asked) return undefined;
+      if (used < asked && used >= 1) return this.#clamp(exchange, asked, used);
+      this.#denied = `The envelope names ${String(used)} as the limit, although ${String(asked)} was requested.`;
+      return undefined;
     }
-    const isPlain =
-      [...query.keys()].every((name) => name === "limit" || name === "offset") && exchange.queryErrors.length === 0;
-    if (!isPlain || !isRefused(exchange) || !mayBe(exchange, "limit_over_maximum")) return;
+    const isPlain = [...query.keys()].every(isPaging) && exchange.queryErrors.length === 0;
     const isOther = exchange.code === undefined && this.#accepted.all.length === 0;
-    if (isOther) return;
+    if (!isPlain || isOther || !isRefused(exchange) || !mayBe(exchange, "limit_over_maximum")) return undefined;
     this.#refused.add(asked, exchange);
-    onOver("reject");
+    return "reject";
   }
 
-  #clamp(exchange: ObservedExchange, asked: number, used: number): void {
+  #clamp(exchange: ObservedExchange, asked: number, used: number): "clamp" {
     if ((this.#replaced.get(asked) ?? used) !== used) this.#isSteady = false;
-    if (this.#replaced.size < 200) this.#replaced.set(asked, used);
+    if (this.#replaced.size < mostNumbers) this.#replaced.set(asked, used);
     this.#clamped.add(used, exchange);
     this.#tooLarge.add(asked, exchange);
+    return "clamp";
   }
 
   /**
-   * Learns from a list that does not say whether it is truncated. It is if a longer part exists, and if the same request
-   * returns as many records again: otherwise, a record may have been created in between.
+   * Whether a list that does not say so is truncated. It is if a longer part exists, and if the same request returns as
+   * many records again: otherwise, a record may have been created in between.
    */
-  #compare(exchange: ObservedExchange, list: ShapedList, onOver: (value: "clamp") => void): void {
-    const { operation, query } = exchange;
-    if ([...query.keys()].some((name) => name !== "limit" && name !== "offset")) return;
+  #isCutAgain({ operation, query }: ObservedExchange, list: ShapedList, asked: number | undefined): boolean {
+    if (![...query.keys()].every(isPaging)) return false;
     const { length } = list.records;
-    const asked = integerOf(query.get("limit"));
     const offset = Number(query.get("offset") ?? 0);
     const parts = this.#parts.get(operation) ?? [];
     this.#parts.set(operation, parts);
@@ -126,19 +130,12 @@ export class LimitRules {
       const isLonger = offset === 0 && part.asked === undefined && length > part.length;
       part.isCut ||= isLonger || (length > 0 && offset === part.length && part.asked !== undefined);
     }
-    if (offset > 0 || length === 0 || (asked !== undefined && length >= asked)) return;
+    if (offset > 0 || length === 0 || (asked !== undefined && length >= asked)) return false;
     const known = parts.find((part) => part.asked === asked);
-    if (known?.length === length) {
-      if (!known.isCut) return;
-      if (asked === undefined && list.total === undefined) this.#cut(exchange, list);
-      else if (asked !== undefined && list.limit === undefined) {
-        this.#clamp(exchange, asked, length);
-        onOver("clamp");
-      }
-      return;
-    }
+    if (known?.length === length) return known.isCut;
     if (known) parts.splice(parts.indexOf(known), 1);
     if (parts.length < mostParts) parts.push({ length, asked, isCut: false });
+    return false;
   }
 
   #plain(exchange: ObservedExchange, list: ShapedList): void {
@@ -166,7 +163,7 @@ export class LimitRules {
     if (others.length > 0 || this.#named.times((named) => named !== cut) > 0)
       return inconsistent("Lists without a limit return different numbers of records.");
     const larger = this.#used.times((used) => used > cut);
-    if (larger >= enough && this.#cuts.times(() => true) >= enough) return settled(cut);
+    if (larger >= enough && this.#cuts.times() >= enough) return settled(cut);
     const why = larger > 0 ? seenOnce : "The maximum may have truncated the list instead.";
     return integerFrom(cut, why);
   }
@@ -175,7 +172,7 @@ export class LimitRules {
     if (this.#denied !== undefined) return outside(this.#denied);
     const [clamped, ...others] = this.#clamped.all;
     const [lowest] = this.#refused.all;
-    const highest = this.#used.all.at(-1) ?? 0;
+    const highest = this.#used.largest;
     const differing = this.#isSteady ? outside : inconsistent;
     if (others.length > 0) return differing("Limits that are too large are replaced by different values.");
     if (clamped !== undefined && lowest !== undefined)
@@ -186,37 +183,33 @@ export class LimitRules {
       // Otherwise the value that replaces a large limit could be the default.
       const isOwn =
         this.#named.times((named) => named < clamped) > 0 || this.#tooLarge.times((asked) => asked === clamped + 1) > 0;
-      if (isOwn && this.#clamped.times(() => true) >= enough) return settled(clamped);
+      if (isOwn && this.#clamped.times() >= enough) return settled(clamped);
       return open(clamped, isOwn ? seenOnce : "The value that replaces a larger limit could be the default.");
     }
     if (lowest === undefined)
       return highest > 0 ? open(highest, "No larger limit was requested.") : notObservable("No list was observed.");
     // Where larger ones are refused, an accepted one is used.
-    const largest = Math.max(highest, this.#accepted.all.at(-1) ?? 0);
+    const largest = Math.max(highest, this.#accepted.largest);
     if (largest >= lowest) return differing("A limit was refused, but a larger one was accepted.");
     const isNext = largest === lowest - 1;
     const isSure =
       this.#refused.times((asked) => asked === lowest) >= enough &&
-      Math.max(...[this.#used, this.#accepted].map((one) => one.times((used) => used === largest))) >= enough;
+      [this.#used, this.#accepted].some((one) => one.times((used) => used === largest) >= enough);
     if (isNext && isSure) return settled(largest);
     return open(largest, `It is less than ${lowest}.`);
   }
 
-  /** The finding for a point that is a limit; undefined for every other point. */
-  finding({ id, question }: AssumptionDescription): Finding | undefined {
+  finding(finding: Finding): Finding {
+    const { id } = finding;
     if (id === "default-limit") {
       const [cut = Infinity] = this.#cuts.all;
-      const evidence = [...this.#cuts.evidence(() => true), ...this.#used.evidence((used) => used > cut)].slice(0, 4);
-      return { id, question, verdict: this.#default, evidence };
+      const evidence = [...this.#cuts.evidence(), ...this.#used.evidence((used) => used > cut)].slice(0, 4);
+      return { ...finding, verdict: this.#default, evidence };
     }
-    if (id !== "max-limit") return undefined;
-    const highest = this.#used.all.at(-1);
-    const evidence = [
-      ...this.#clamped.evidence(() => true),
-      ...this.#tooLarge.evidence(() => true),
-      ...this.#refused.evidence(() => true),
-      ...this.#used.evidence((used) => used === highest),
-    ];
-    return { id, question, verdict: this.#maximum, evidence: [...new Set(evidence)].slice(0, 4) };
+    if (id !== "max-limit") return finding;
+    const { largest } = this.#used;
+    const others = [this.#clamped, this.#tooLarge, this.#refused].flatMap((numbers) => numbers.evidence());
+    const evidence = [...others, ...this.#used.evidence((used) => used === largest)];
+    return { ...finding, verdict: this.#maximum, evidence: [...new Set(evidence)].slice(0, 4) };
   }
 }

@@ -1,10 +1,8 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
-import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
-import { documented } from "../../findings/documented.ts";
-import { consistent } from "../../findings/finding.ts";
-import { isAboutContent, isCode, isMadeUp, type Lesson, mayBe, type Rule } from "./rule.ts";
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
+import { consistent, documented } from "../../findings/finding.ts";
+import { isUuid } from "../../shapes/error-shape.ts";
+import { isAboutContent, isCode, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const errorBody: Rule = ({ exchange, evidence }) => {
   const { status, answer, operation } = exchange;
@@ -33,9 +31,8 @@ const validationStatus: Rule = ({ exchange, evidence }) => {
   }
   if (id !== undefined || exchange.code !== undefined) return;
   // Under every alternative, each of these is sufficient reason.
-  const isPaging = ({ path }: { path: string }) => ["/limit", "/offset"].includes(path);
   const isPaged = operation === "listAuthorizations" || (operation.startsWith("list") && isRefused(exchange));
-  const isBadQuery = isPaged && queryErrors.length > 0 && queryErrors.every(isPaging);
+  const isBadQuery = isPaged && queryErrors.length > 0 && queryErrors.every(({ path }) => isPaging(path.slice(1)));
   const isNameless = ["createProduct", "createWarehouse"].includes(operation) && sentErrors.length > 0;
   const isBadBody = isNameless && sentErrors.every(({ code }) => code === undefined);
   if (isBadQuery || (isBadBody && isRefused(exchange))) evidence.status("validation-status", exchange);
@@ -43,13 +40,13 @@ const validationStatus: Rule = ({ exchange, evidence }) => {
 
 const malformedId: Rule = ({ exchange, evidence }) => {
   const { operation, id, queryErrors } = exchange;
-  if (queryErrors.length > 0 || id === undefined || uuid.test(id) || !/^(get|delete)/.test(operation)) return;
+  if (queryErrors.length > 0 || id === undefined || isUuid(id) || !/^(get|delete)/.test(operation)) return;
   if (isSuccess(exchange) || isClientError(exchange)) evidence.status("malformed-id", exchange);
 };
 
 const unknownQueryParameter: Rule = ({ exchange, evidence }) => {
   const { operation, query, queryErrors, id, list } = exchange;
-  const isReading = operation.startsWith("list") || (operation.startsWith("get") && id !== undefined && uuid.test(id));
+  const isReading = operation.startsWith("list") || (operation.startsWith("get") && isUuid(id));
   const isOnlyUnknown = queryErrors.length > 0 && queryErrors.every(({ code }) => code === "unknown_query_parameter");
   if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
   if (isSuccess(exchange) && (list !== undefined || id !== undefined))
@@ -84,7 +81,7 @@ const pagedLists: Rule = ({ exchange, memory, evidence }) => {
   else if (list?.total !== undefined && shown < list.total && !exchange.intent)
     evidence.leave("paged-lists", ["all"], exchange);
   const isNamed = ["limit", "offset"].some((name) => query.has(name) && blame.includes(`/${name}`));
-  const isPlain = query.size > 0 && [...query.keys()].every((name) => ["limit", "offset"].includes(name));
+  const isPlain = query.size > 0 && [...query.keys()].every(isPaging);
   if (
     isRefused(exchange) &&
     ((isCode(exchange, "validation_failed") && isNamed) || (isPlain && memory.parts.get(part)))

@@ -1,6 +1,5 @@
 import type { Fields } from "@totem-partner/spec/fields";
-import { documented } from "../../findings/documented.ts";
-import { consistent } from "../../findings/finding.ts";
+import { consistent, documented } from "../../findings/finding.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { Comparable, Created } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
@@ -10,7 +9,6 @@ import { isCode, isMadeUp, type Lesson, mayBe } from "./rule.ts";
 /** Core fields that responses contain. */
 const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
 
-/** Learns from a create that repeats an earlier one. */
 export function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Comparable, earlier: Created): void {
   const { exchange, memory, evidence } = lesson;
   const { status, record } = exchange;
@@ -44,7 +42,6 @@ function learnFromReleased(exchange: ObservedExchange, record: Fields, evidence:
   }
 }
 
-/** Learns from a create that repeats an earlier one with another body. */
 function learnFromChanged(lesson: Lesson, sent: Fields, earlier: Created): void {
   const { exchange, evidence } = lesson;
   const { record, code } = exchange;

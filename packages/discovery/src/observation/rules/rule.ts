@@ -1,9 +1,9 @@
-import { isClientError, isDeclined, isPassing } from "../../answers/answer.ts";
+import { isClientError, isDeclined, isPassing } from "../../shapes/answer.ts";
+import type { Finding } from "../../findings/finding.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { CallerMemory } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 
-/** The input of a rule, and where it records what it learns. */
 export interface Lesson {
   exchange: ObservedExchange;
   memory: CallerMemory;
@@ -12,6 +12,13 @@ export interface Lesson {
 
 /** Learns from an exchange with a key and a response of the interface. */
 export type Rule = (lesson: Lesson) => void;
+
+/** Learns about one point from exchanges which show something only together. */
+export interface Collector {
+  learn: (lesson: Lesson) => void;
+  /** What is known of its point; of every other point, what was known before. */
+  finding: (finding: Finding) => Finding;
+}
 
 /** Whether an error has one of these codes, or can only have its reason. */
 export const isCode = ({ code, intent, status }: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
@@ -26,6 +33,9 @@ export const isAboutContent = (exchange: ObservedExchange): boolean =>
 /** Whether an error has one of these codes of the contract, or an unknown one. */
 export const mayBe = (exchange: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
   exchange.code === undefined || isCode(exchange, ...codes);
+
+/** Whether a query parameter asks for part of a list. */
+export const isPaging = (name: string): boolean => name === "limit" || name === "offset";
 
 /** Whether the sender has made up the value of a field. */
 export const isMadeUp = ({ intent }: ObservedExchange, field: string): boolean =>

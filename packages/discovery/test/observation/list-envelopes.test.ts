@@ -1,9 +1,8 @@
 import type { ListName } from "@totem-partner/spec/own-alternatives";
 import { describe, expect, test } from "vitest";
 import { notObservable, outside, settled } from "../../src/findings/finding.ts";
-import { envelopeVerdict, errorVerdict } from "../../src/findings/own-shapes.ts";
+import { envelopeVerdict } from "../../src/observation/rules/list-envelopes.ts";
 import type { ListSample } from "../../src/shapes/learned-list.ts";
-import { usualWith, words } from "../support/error-samples.ts";
 
 const all = Array.from({ length: 5 }, (_, at) => ({ id: `record-${String(at)}` }));
 
@@ -130,22 +129,10 @@ describe("a list that leaves open what its envelope says", () => {
   });
 });
 
-test("the body of errors without a name is learned, or it is said what is not clear yet", () => {
-  expect(errorVerdict(usualWith(...words.map((v) => ({ v }))), [])).toEqual(settled({ body: { v: "{detail}" } }));
-  expect(errorVerdict(usualWith({ v: 1 }, { v: 2 }), [])).toEqual(
-    notObservable(
-      "The body of errors is none that has a name, and it is not clear yet: /v changes in a way that nothing explains.",
-    ),
-  );
-});
-
 test("a shape that no profile can have is outside of the alternatives", () => {
   const long = "x".repeat(1001);
   const rowsAnd: Envelope = ({ items, total }) => ({ rows: items, total, long });
   expect(shown({ products: ["own", pagesIn("products", rowsAnd)] })).toEqual(
     outside("list-envelope is not valid: /envelope/long is longer than 1000 characters."),
-  );
-  expect(errorVerdict(usualWith(...words.map((v) => ({ v, long }))), [])).toEqual(
-    outside("error-body is not valid: /body/long is longer than 1000 characters."),
   );
 });

@@ -2,14 +2,12 @@ import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
-import { isOfRequest } from "../shapes/error-parts.ts";
-import { shapeOfError } from "../shapes/error-shape.ts";
-import { type ShapedList, shapedList } from "../shapes/list-shape.ts";
+import { isOfRequest, shapeOfError } from "./error-shape.ts";
+import { type ShapedList, shapedList } from "./list-shape.ts";
 import { statusWords } from "@totem-partner/spec/status-words";
 
 export interface Answer {
   status: number;
-  /** The media type, without its parameters; empty without one. */
   type: string;
   /** The body as JSON; undefined if it is empty or not JSON. */
   body: unknown;
@@ -30,7 +28,6 @@ export function readAnswer(status: number, contentType: string | null | undefine
 }
 
 export interface ReadProblem {
-  /** The named body that it has, or `own`. */
   shape: string;
   /** The stable code; undefined if the service sends none. */
   code: string | undefined;
@@ -43,7 +40,6 @@ export interface ReadProblem {
 export const listOf = ({ status, body }: Answer): ShapedList | undefined =>
   status === 200 ? shapedList(body) : undefined;
 
-/** Whether a title only repeats the status. */
 const isStatusInWords = (title: string, status: number): boolean =>
   title.toLowerCase() === statusWords[status]?.toLowerCase();
 
@@ -85,13 +81,11 @@ export const isRefused = (answer: Status): boolean =>
 /** Whether a request was declined because of its content, in one of the ways that the interface defines. */
 export const isDeclined = (answer: Status): boolean => isRefused(answer) || [404, 409].includes(answer.status);
 
-/** The instant in a field of a record, in milliseconds; NaN without one. */
 export function instantIn(record: unknown, name: string): number {
   const value = isFields(record) ? record[name] : undefined;
   return typeof value === "string" ? Date.parse(value) : NaN;
 }
 
-/** The order of records; undefined if they do not show one. */
 export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-first" | "neither" | undefined {
   const instants = records.map((record) => instantIn(record, "createdAt"));
   if (instants.some(Number.isNaN) || new Set(instants).size < 2) return undefined;
@@ -106,4 +100,46 @@ export function formOf(answer: Answer): string {
   const found = problemOf(answer);
   const form = list ? `${list.envelope} ${String(list.limit)}` : (found?.shape ?? typeof answer.body);
   return [answer.status, answer.type, form, found?.name ?? ""].join(" ");
+}
+
+const mostKeys = 12;
+const mostDepth = 3;
+const longest = 300;
+
+/** The numbers in these fields describe the response itself; all others may be confidential. */
+const tellingNumbers = ["total", "limit", "offset", "status", "statusCode"];
+
+function isTelling(name: string, value: unknown): value is string | number {
+  if (typeof value === "number") return tellingNumbers.includes(name);
+  if (typeof value !== "string") return false;
+  if (name === "code") return /^[A-Za-z_]{1,60}$/.test(value);
+  return name === "createdAt" && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(value);
+}
+
+/** Whether a key is the name of a field, rather than data used as a key. */
+const isName = (key: string): boolean => /^[A-Za-z_]{1,40}$/.test(key);
+
+function sketchValue(name: string, value: unknown, depth: number): string {
+  if (value === null || typeof value === "boolean" || isTelling(name, value)) return JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const first: unknown = value[0];
+    if (value.length === 0) return "[]";
+    if (depth >= mostDepth) return `[${value.length} items]`;
+    const more = value.length > 1 ? `, and ${value.length - 1} more` : "";
+    return `[${sketchValue("", first, depth + 1)}${more}]`;
+  }
+  if (!isFields(value) || depth >= mostDepth) return "…";
+  const entries = Object.entries(value);
+  const shown = entries
+    .slice(0, mostKeys)
+    .map(([key, inner]) => `${isName(key) ? key : "…"}: ${sketchValue(key, inner, depth + 1)}`);
+  if (entries.length > mostKeys) shown.push("…");
+  return `{ ${shown.join(", ")} }`;
+}
+
+/** The structure of a body on one line, without anything confidential or the secret. */
+export function sketch(body: unknown, secret: string): string {
+  if (body === undefined) return "no JSON";
+  const text = sketchValue("", body, 0).replaceAll(secret, "[key]");
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sketch } from "../../src/answers/sketch.ts";
+import { sketch } from "../../src/shapes/answer.ts";
 
 const secret = "live_secret";
 const sketched = (body: unknown): string => sketch(body, secret);

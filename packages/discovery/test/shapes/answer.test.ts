@@ -14,7 +14,7 @@ import {
   orderOf,
   problemOf,
   readAnswer,
-} from "../../src/answers/answer.ts";
+} from "../../src/shapes/answer.ts";
 
 const anAnswer = (status: number, body: unknown, type = "application/json"): Answer => ({ status, type, body });
 

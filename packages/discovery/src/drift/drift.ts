@@ -1,0 +1,131 @@
+import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import { BoundedCache } from "@totem-partner/spec/bounded-cache";
+import type { Part } from "@totem-partner/spec/contract-document";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
+import { type Answer, problemOf } from "../shapes/answer.ts";
+import { answerDifferences, type Answers } from "./differences.ts";
+import { type Deviation, deviationKey, labelledContract } from "./deviation.ts";
+import { Shapes } from "./shape.ts";
+
+/** One response of a service. */
+export interface GivenAnswer {
+  operation: OperationId;
+  answer: Answer;
+  headers: Readonly<Record<string, string>>;
+  isEmpty: boolean;
+  /** Secrets that must not be shown, such as the key of the request. */
+  secrets: readonly string[];
+}
+
+const most = { groups: 500, headers: 50, codes: 30 };
+
+/** Remembers the structure of a service's responses, but not their content. */
+export class DriftBook {
+  readonly #groups = new Map<string, Answers>();
+  readonly #shapes = new Shapes();
+
+  note({ operation, answer, headers, isEmpty, secrets }: GivenAnswer): void {
+    const group = this.#group(operation, answer);
+    if (group === undefined) return;
+    group.count += 1;
+    for (const name in headers) {
+      if (group.headers.has(name) || group.headers.size < most.headers)
+        group.headers.set(name, (group.headers.get(name) ?? 0) + 1);
+    }
+    if (!isEmpty) this.#noteBody(group, answer, secrets);
+  }
+
+  #noteBody(group: Answers, answer: Answer, secrets: readonly string[]): void {
+    const { status, body } = answer;
+    if (body === undefined) {
+      group.isUnreadable = true;
+      return;
+    }
+    const problem = problemOf(answer);
+    const code = problem?.code;
+    const isShown = code !== undefined && !secrets.some((secret) => code.includes(secret));
+    if (isShown && group.codes.size < most.codes) group.codes.add(code);
+    const part = status >= 400 && problem === undefined ? "formless" : "shape";
+    group[part] ??= this.#shapes.make();
+    if (group[part]) this.#shapes.add(group[part], body, secrets);
+  }
+
+  #group(operation: OperationId, { status, type }: Answer): Answers | undefined {
+    const key = `${operation} ${status} ${type}`;
+    const known = this.#groups.get(key);
+    if (known || this.#groups.size >= most.groups) return known;
+    const made: Answers = {
+      ...{ operation, status, type, count: 0, headers: new Map(), codes: new Set() },
+      ...{ shape: undefined, isUnreadable: false, formless: undefined },
+    };
+    this.#groups.set(key, made);
+    return made;
+  }
+
+  get answers(): Answers[] {
+    const order = Object.keys(operations);
+    return [...this.#groups.values()].sort(
+      (one, other) => order.indexOf(one.operation) - order.indexOf(other.operation) || one.status - other.status,
+    );
+  }
+}
+
+export type Settled = Readonly<Record<string, InputValue>>;
+
+const mostContracts = 100;
+
+const mostDeviations = 100;
+
+/** The settled points, each time with one more point set to a value other than its default. */
+function alternativesOf(settled: Settled): Settled[] {
+  return describeAssumptions().flatMap(({ id, values, default: standard }) => {
+    if (Object.hasOwn(settled, id)) return [];
+    const others = values.filter(({ value }) => value !== standard && !value.startsWith("<"));
+    return others.map(({ value }) => ({ ...settled, [id]: value }));
+  });
+}
+
+type Differing = Map<Answers, Map<string, Deviation>>;
+
+const differencesUnder = (contract: Part, answers: Iterable<Answers>): Differing =>
+  new Map(
+    Array.from(answers, (one) => [
+      one,
+      new Map(answerDifferences(contract, one).map((deviation) => [deviationKey(deviation), deviation])),
+    ]),
+  );
+
+/** Removes deviations that do not occur under another contract, unless that contract causes different ones there. */
+function takeOutExplained(found: Differing, other: Differing): void {
+  for (const [answers, deviations] of found) {
+    const rest = other.get(answers);
+    if (!rest || [...rest.keys()].some((key) => !deviations.has(key))) continue;
+    for (const key of [...deviations.keys()]) if (!rest.has(key)) deviations.delete(key);
+    if (deviations.size === 0) found.delete(answers);
+  }
+}
+
+export class DriftCheck {
+  readonly #contracts = new BoundedCache<Promise<Part>>(mostContracts);
+
+  /**
+   * Where responses differ from the contract under the settled points. Differences that an alternative of an open
+   * point explains are left out: they belong to that point.
+   */
+  async deviations(answers: readonly Answers[], settled: Settled): Promise<Deviation[]> {
+    if (answers.length === 0) return [];
+    const found = differencesUnder(await this.#contractUnder(settled), answers);
+    for (const [one, deviations] of found) if (deviations.size === 0) found.delete(one);
+    for (const alternative of alternativesOf(settled)) {
+      if (found.size === 0) break;
+      takeOutExplained(found, differencesUnder(await this.#contractUnder(alternative), found.keys()));
+    }
+    const all = [...found.values()].flatMap((deviations) => [...deviations.values()]);
+    return all.slice(0, mostDeviations);
+  }
+
+  #contractUnder(settled: Settled): Promise<Part> {
+    return this.#contracts.get(JSON.stringify(settled), () => labelledContract(parseAssumptions(settled)));
+  }
+}

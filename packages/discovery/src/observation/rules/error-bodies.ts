@@ -1,0 +1,106 @@
+import { operations } from "@totem-partner/spec/operations";
+import { type OwnErrorBody, sayValue } from "@totem-partner/spec/own-alternatives";
+import { statusWords } from "@totem-partner/spec/status-words";
+import { isError, problemOf } from "../../shapes/answer.ts";
+import { consistent, type Finding, notObservable, ownShape, type Verdict } from "../../findings/finding.ts";
+import { isNamedBody, isUuid, showsInvalid } from "../../shapes/error-shape.ts";
+import { type ErrorSample, learnError } from "../../shapes/learned-error.ts";
+import { enough } from "../evidence.ts";
+import { type Collector, isAboutContent, type Lesson } from "./rule.ts";
+
+interface SentPage {
+  status: number;
+  type: string;
+  page: string;
+}
+
+/**
+ * Learns the body of errors from pages, such as those that Express sends: they differ in nothing but their status.
+ * Undefined if they differ in more, or if all have the same status.
+ */
+function learnPage(sent: readonly SentPage[]): OwnErrorBody | undefined {
+  const pages = sent.flatMap(({ status, type, page }) => {
+    const words = statusWords[status];
+    // A status without words of its own does not show where they stand.
+    if (words === undefined) return [];
+    const body = page.replaceAll(words, "{reason}").replaceAll(String(status), "{status}");
+    // Braces of its own would mean something else in a profile.
+    return { status, type, body, isPlain: !/[{}]/.test(page) };
+  });
+  const [first] = pages;
+  if (!first || pages.every(({ status }) => status === first.status)) return undefined;
+  const isLikeFirst = ({ type, body, isPlain }: typeof first) => isPlain && type === first.type && body === first.body;
+  return pages.every(isLikeFirst) ? { type: first.type, body: first.body } : undefined;
+}
+
+function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSample[]): Verdict {
+  const learned = learnError(usual, ofFields);
+  return learned.ok
+    ? ownShape("error-body", learned.body)
+    : notObservable(`The body of errors is none that has a name, and it is not clear yet: ${learned.why}.`);
+}
+
+/** More errors of a kind would cost memory, and show nothing new. */
+const mostSamples = 16;
+
+function keep<T>(samples: T[], sample: T): void {
+  if (samples.length < mostSamples) samples.push(sample);
+}
+
+/** Keeps some errors, to learn bodies that have no name. */
+export class ErrorBodies implements Collector {
+  readonly #usual: ErrorSample[] = [];
+  readonly #ofFields: ErrorSample[] = [];
+  /** The named bodies of which every form was seen. */
+  readonly #whole = new Set<string>();
+  readonly #pages: SentPage[] = [];
+  #hasJsonError = false;
+
+  learn({ exchange }: Pick<Lesson, "exchange">): void {
+    const { operation, status, answer, queryErrors, id = "" } = exchange;
+    if (!isAboutContent(exchange)) return;
+    const { type, page } = answer;
+    if (page !== undefined) keep(this.#pages, { status, type, page });
+    if (!isError(answer)) return;
+    this.#hasJsonError = true;
+    const { shape } = problemOf(answer) ?? { shape: "own" };
+    if (showsInvalid(shape, answer)) this.#whole.add(shape);
+    const [error, ...others] = queryErrors;
+    const field = error && others.length === 0 ? { field: { in: error.in, name: error.path.slice(1) } } : {};
+    const sample = { ...answer, path: operations[operation].path.replace("{id}", id), ...field };
+    // What a body did wrong is not certain: such an error may be of either form.
+    if (error) keep(this.#ofFields, sample);
+    else if (operation.startsWith("get"))
+      keep(this.#usual, isUuid(id) ? sample : { ...sample, field: { in: "path", name: "id" } });
+  }
+
+  finding(finding: Finding): Finding {
+    const { id, verdict } = finding;
+    if (id !== "error-body") return finding;
+    if (!this.#hasJsonError && this.#pages.length >= enough) {
+      const learned = learnPage(this.#pages);
+      return learned ? { ...finding, verdict: ownShape("error-body", learned) } : finding;
+    }
+    const named = verdict.sure === "settled" ? sayValue(verdict.value) : undefined;
+    // Those that name an invalid field may have a form of their own.
+    if (this.#usual.length < enough || this.#ofFields.length < enough) {
+      if (named === undefined || this.#whole.has(named)) return finding;
+      return { ...finding, verdict: consistent([named], "No error was seen that names an invalid field.") };
+    }
+    // A named body may have a form for invalid fields that this service does not have.
+    const hasOwn = [...this.#usual, ...this.#ofFields].some((one) => (problemOf(one)?.shape ?? "own") === "own");
+    const isKnown = named === undefined ? !hasOwn : isNamedBody(named, this.#ofFields);
+    return isKnown ? finding : { ...finding, verdict: this.#learned };
+  }
+
+  /** An id that is none may be refused as a wrong field, or like an id that nothing has. */
+  get #learned(): Verdict {
+    const usual = this.#usual.map(({ field: _field, ...one }) => one);
+    const verdict = errorVerdict(usual, this.#ofFields);
+    const ofIds = this.#usual.filter(({ field }) => field);
+    if (verdict.sure === "settled" || ofIds.length === 0 || ofIds.length === usual.length) return verdict;
+    const others = this.#usual.filter(({ field }) => !field);
+    const other = errorVerdict(others, [...this.#ofFields, ...ofIds]);
+    return other.sure === "settled" ? other : verdict;
+  }
+}

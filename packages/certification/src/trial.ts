@@ -3,7 +3,7 @@ import { type AssumptionId, type FixedAssumptionId, fixedAssumptions } from "@to
 import { sectionOf, statements } from "@totem-partner/spec/statements";
 import type { Receiver } from "./receiver/receiver.ts";
 import type { ObservedRun } from "./requests/observed-run.ts";
-import type { Stagecraft } from "./staging/staging.ts";
+import type { Stagecraft } from "./staging.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What there is to read about a trial: the same page in the documentation, in the help and in reports. */
@@ -40,6 +40,9 @@ export interface ClientTrial extends TrialPage {
   /** What a run in its circumstances shows, beside one in which nothing went wrong. */
   judge: (run: ObservedRun, calm: ObservedRun) => Verdict;
 }
+
+/** A trial that looks at the run in which nothing goes wrong. */
+export type BaselineTrial = Omit<ClientTrial, "happens" | "circumstances">;
 
 /** A trial of a program that receives deliveries. */
 export interface ReceiverTrial extends TrialPage {

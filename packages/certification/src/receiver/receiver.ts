@@ -1,5 +1,5 @@
 import type { EventName } from "@totem-partner/spec/delivery-values";
-import type { Evidence } from "../verdict.ts";
+import { type Evidence, failed, passed, undecided, type Verdict } from "../verdict.ts";
 
 /** An event to deliver: each delivery of it has the same id and the same bytes. */
 export interface ReceivedEvent {
@@ -71,4 +71,57 @@ export interface Receiver {
   requests: () => number;
   /** Waits for so many seconds of real time. */
   pause: (seconds: number) => Promise<void>;
+}
+
+/** Whether the service takes the delivery for delivered. */
+export const isAccepted = ({ outcome }: ObservedDelivery): boolean =>
+  outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+
+/** The outcome of a delivery, as a part of a sentence: it …. */
+export function did({ outcome }: ObservedDelivery): string {
+  switch (outcome.kind) {
+    case "answered":
+      return `responded with ${outcome.status}`;
+    case "timed-out":
+      return "did not respond within 10 s";
+    case "broken-off":
+      return "was interrupted";
+    case "failed":
+      return `did not respond (${outcome.reason})`;
+  }
+}
+
+/** The instant when the service repeats a delivery that was not accepted, in seconds after the one before. */
+const pauses = [1, 4];
+
+/** Delivers an event as the service does, until it is accepted. The last delivery is its outcome. */
+export async function deliverRepeatedly(receiver: Receiver, event: ReceivedEvent): Promise<ObservedDelivery> {
+  let delivery = await receiver.deliver(event);
+  for (const pause of pauses) {
+    if (isAccepted(delivery)) break;
+    await receiver.pause(pause);
+    delivery = await receiver.deliver(event, { as: "again" });
+  }
+  return delivery;
+}
+
+/**
+ * Returns what the number of times says that an accepted event was handled; undefined if it was once.
+ *
+ * @param what What was done to the receiver, as a part of a sentence.
+ */
+export function judgeCount(what: string, count: number | undefined, ...seen: ObservedDelivery[]): Verdict | undefined {
+  if (count === undefined) {
+    const unseen = "how many times it handled the event is not visible from outside. Pass --handled.";
+    return undecided(`It accepted ${what}; ${unseen}`, ...seen);
+  }
+  if (count === 0) return failed(`It accepted ${what} but never handled the event.`, ...seen);
+  if (count > 1) return failed(`It handled the event ${count} times, after ${what}.`, ...seen);
+  return undefined;
+}
+
+/** Delivers one event, correctly signed, which is to be accepted. */
+export async function judgeAccepted(receiver: Receiver, content: EventContent, what: string): Promise<Verdict> {
+  const delivery = await receiver.deliver(receiver.newEvent(content));
+  return (isAccepted(delivery) ? passed : failed)(`It ${did(delivery)} to ${what}.`, delivery);
 }

@@ -1,6 +1,5 @@
 import type { JournalEntry } from "@totem-partner/simulator/host";
-import type { Remark } from "../staging/staging.ts";
-import type { Evidence } from "../verdict.ts";
+import type { Remark } from "../staging.ts";
 import type { Rate } from "./rate.ts";
 
 /** A request as a trial looks at it: keys and secrets are redacted. */
@@ -71,24 +70,6 @@ export function observedRun(
   const requests = inOrder(entries.map((entry) => observed(entry, context)));
   return { requests, exitCode, staying, elsewhere: inOrder(elsewhere.map((entry) => observed(entry, {}))), rate };
 }
-
-const longest = 200;
-
-const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
-
-/** Returns what a request shows, on one line. */
-export function evidenceOf(request: ObservedRequest): Evidence {
-  const { id, method, path, status, fault, arrived } = request;
-  const answer = status === null ? "no response" : String(status);
-  const met = fault === null ? "" : `, the fault ${fault}`;
-  return { at: new Date(arrived).toISOString(), id, saw: shortened(`${method} ${path}: ${answer}${met}`) };
-}
-
-/** As many requests as evidence as anybody reads. */
-export const someOf = (requests: readonly [ObservedRequest, ...ObservedRequest[]]): [Evidence, ...Evidence[]] => [
-  evidenceOf(requests[0]),
-  ...requests.slice(1, 3).map((request) => evidenceOf(request)),
-];
 
 /** A span of time in words. */
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

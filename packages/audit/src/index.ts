@@ -1,10 +1,8 @@
-export type { Audit, AuditCounts, CheckQueue, ContractMode } from "./audit.ts";
-export { placeOf } from "./audit.ts";
+export { type Audit, type AuditCounts, type CheckQueue, type ContractMode, createAudit, placeOf } from "./audit.ts";
 export { auditProblems } from "./audit-problems.ts";
-export { loadContractCheck } from "./check/load-contract-check.ts";
 export { prismUnavailableReason } from "./check/prism.ts";
 export type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "./check/records.ts";
-export { createAudit } from "./create-audit.ts";
+export { loadContractCheck } from "./checking.ts";
 export { Kinds } from "./kinds.ts";
 export { PreferredAnswers } from "./preferred/preferred-answers.ts";
 export { showViolation } from "./violation-book.ts";

@@ -33,9 +33,7 @@ const sentence = (violation: Violation): string => `${placeOf(violation)}: ${vio
 /** The first violations, and the number of the others. */
 function tell(violations: readonly Violation[]): string {
   const more = violations.length - mostNamed;
-  return [...violations.slice(0, mostNamed).map(sentence), ...(more > 0 ? [`And ${String(more)} more.`] : [])].join(
-    " ",
-  );
+  return [...violations.slice(0, mostNamed).map(sentence), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
 /**
@@ -51,7 +49,7 @@ export function withViolations(exchange: Exchange, violations: readonly Violatio
   const consequence =
     "The changes of the request have been made. Start the server with --contract audit to see the response.";
   const detail = redactor.text(
-    `The response, ${String(answer.status)}, violates the contract. ${tell(byService)} ${consequence}`,
+    `The response, ${answer.status}, violates the contract. ${tell(byService)} ${consequence}`,
   );
   const headers = { "x-request-id": requestId, ...header };
   // As the control API does, whatever the assumed error format of the service: the service did not send this.

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { describeOperation } from "../src/check/described-operation.ts";
+import { describeOperation } from "../src/check/contract-book.ts";
 import { answeredFindings, loadPrism, type Prism, requestFindings } from "../src/check/prism.ts";
 
 let prism: Prism;

@@ -8,19 +8,14 @@ const defaults = new Map<string, string | number>(
   Object.entries(switchableAssumptions).map(([id, row]) => [id, row.default]),
 );
 
-interface Differences {
-  assumed: AssumedValues;
-  key: string;
-}
-
 /** Differences from the defaults, cached by the values object, which remains until an assumption is switched. */
-const differing = new WeakMap<Readonly<Assumptions>, Differences>();
+const differing = new WeakMap<Readonly<Assumptions>, { assumed: AssumedValues; key: string }>();
 
-function differencesOf(values: Readonly<Assumptions>): Differences {
+function differencesOf(values: Readonly<Assumptions>) {
   const known = differing.get(values);
   if (known) return known;
-  const assumed = Object.fromEntries(Object.entries(values).filter(([id, value]) => defaults.get(id) !== value));
-  const found = { assumed, key: JSON.stringify(Object.entries(assumed).sort()) };
+  const rows = Object.entries(values).filter(([id, value]) => defaults.get(id) !== value);
+  const found = { assumed: Object.fromEntries(rows), key: JSON.stringify(rows.sort()) };
   differing.set(values, found);
   return found;
 }

@@ -1,6 +1,6 @@
 import { parseJson, readMultipart, readTarget } from "@totem-partner/simulator/host";
 import { isOperationId, operations } from "@totem-partner/spec/operations";
-import type { DescribedOperation } from "./described-operation.ts";
+import type { DescribedOperation } from "./contract-book.ts";
 import type { PrismOperation } from "./prism.ts";
 import type { AuditedExchange, Finding } from "./records.ts";
 
@@ -43,7 +43,7 @@ const withoutFiles = (form: object): object =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       name,
-      value instanceof File ? `a file of ${String(value.size)} bytes` : value,
+      value instanceof File ? `a file of ${value.size} bytes` : value,
     ]),
   );
 

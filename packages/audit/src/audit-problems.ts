@@ -1,7 +1,6 @@
 import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
 import { type Problem, problemAnswered, reporting } from "@totem-partner/simulator/host";
 
-/** What the audit and preferred responses report besides the problems of the service. */
 export const auditProblems = {
   contract_violation: { status: 500, title: "The service broke the contract" },
   malformed_preference: { status: 400, title: "The preference cannot be understood" },

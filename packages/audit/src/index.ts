@@ -1,7 +1,13 @@
-export { type Audit, type AuditCounts, type CheckQueue, type ContractMode, createAudit, placeOf } from "./audit.ts";
+export { type Audit, type AuditCounts, type CheckQueue, type ContractMode, createAudit } from "./audit.ts";
 export { auditProblems } from "./audit-problems.ts";
 export { prismUnavailableReason } from "./check/prism.ts";
-export type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "./check/records.ts";
+export {
+  type AssumedValues,
+  type AuditedExchange,
+  type AuditedRecord,
+  placeOf,
+  type Violation,
+} from "./check/records.ts";
 export { loadContractCheck } from "./checking.ts";
 export { Kinds } from "./kinds.ts";
 export { PreferredAnswers } from "./preferred/preferred-answers.ts";

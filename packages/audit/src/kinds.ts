@@ -56,7 +56,6 @@ export class Kinds {
     return this.#kind(["delivery", attempt.type, shortened(assumed), fieldNames(headers)]);
   }
 
-  /** The kind of whatever has these parts. */
   of(...parts: readonly Part[]): Kind {
     return this.#kind(parts.map(shortened));
   }

@@ -3,7 +3,6 @@ import { problems } from "@totem-partner/spec/problems";
 import { type AssumedValues, assumedValues, type AuditedRecord } from "./check/records.ts";
 import type { Checked } from "./violation-book.ts";
 
-/** A delivery that is about to be sent. */
 export interface SentDelivery {
   attempt: OutgoingAttempt;
   headers: Readonly<Record<string, string>>;
@@ -14,7 +13,6 @@ export interface SentDelivery {
 export interface Subject {
   checked: Checked;
   record: AuditedRecord;
-  /** Its approximate size in bytes. */
   size: number;
 }
 
@@ -59,7 +57,6 @@ export function exchangeSubject(exchange: Exchange, outsiders: () => Company | u
   };
 }
 
-/** A delivery to be checked, under the assumptions of its company. */
 export function deliverySubject({ attempt, headers, company }: SentDelivery): Subject {
   const { id, type, url, body } = attempt;
   const { resets, assumptions } = company;

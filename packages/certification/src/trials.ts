@@ -19,7 +19,6 @@ import { undecided, type Verdict } from "./verdict.ts";
 
 const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
 
-/** Every trial of a program that makes requests. */
 export const clientTrials: readonly ClientTrial[] = [
   ...[...baselineTrials, documentUnharmed, statedRate].map((trial) => ({
     ...trial,

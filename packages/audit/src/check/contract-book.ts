@@ -14,7 +14,6 @@ import type { AssumedValues } from "./records.ts";
  */
 export type ContractVariant = "published" | "closed";
 
-/** An operation of a contract, in the contract's form and in Prism's. */
 export interface DescribedOperation {
   readonly contract: Part;
   readonly prism: PrismOperation;
@@ -58,7 +57,6 @@ export async function describeOperation(
   return { contract, prism: { ...published, responses } };
 }
 
-/** The number of sets of assumptions that are remembered with their contracts. */
 const mostContracts = 128;
 
 /**
@@ -113,7 +111,6 @@ export class ContractBook {
     this.#detail = detail;
   }
 
-  /** The operation that a method and a path, as it appears in a URL, call; undefined if there is none. */
   async operation(assumed: AssumedValues, method: string, pathname: string): Promise<FoundOperation | undefined> {
     const contract = await this.#contract(assumed);
     const path = withoutPrefix(pathname, assumed["path-prefix"] ?? "optional");
@@ -122,7 +119,6 @@ export class ContractBook {
     return { ...(await this.#described(contract, "paths", found.value)), path };
   }
 
-  /** The webhook of an event type; undefined if there is none. */
   async webhook(assumed: AssumedValues, type: string): Promise<FoundOperation | undefined> {
     const contract = await this.#contract(assumed);
     if (!partsOf(contract.document["webhooks"]).some(([name]) => name === type)) return undefined;

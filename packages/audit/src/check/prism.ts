@@ -9,7 +9,6 @@ import type { Finding } from "./records.ts";
 export type Prism = Pick<typeof operations, "getHttpOperationsFromSpec"> &
   Pick<typeof validator, "validateInput" | "validateOutput" | "validateSecurity">;
 
-/** An operation in Prism's form. */
 export type PrismOperation = Awaited<ReturnType<Prism["getHttpOperationsFromSpec"]>>[number];
 
 const prismPackage = "@stoplight/prism-http";
@@ -24,7 +23,6 @@ export function isInstalled(name: string): boolean {
   }
 }
 
-/** What determines whether Prism can be used here. */
 export interface PrismDependencies {
   nodeVersion: string;
   /** Whether `require` loads ES modules. Prism, which is CommonJS, requires some. */

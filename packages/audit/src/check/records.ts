@@ -20,24 +20,19 @@ function differencesOf(values: Readonly<Assumptions>) {
   return found;
 }
 
-/** The values that differ from their defaults. */
 export const assumedValues = (values: Readonly<Assumptions>): AssumedValues => differencesOf(values).assumed;
 
 /** The same as a text, which is equal for values that are. */
 export const assumedKey = (values: Readonly<Assumptions>): string => differencesOf(values).key;
 
-/** An exchange for the audit. */
 export interface AuditedExchange extends RecordedExchange {
   readonly kind: "exchange";
   readonly assumed: AssumedValues;
 }
 
-/** A delivery for the audit. */
 export interface AuditedDelivery {
   readonly kind: "delivery";
-  /** The type of its event, such as `authorization.created`. */
   readonly type: string;
-  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly assumed: AssumedValues;
@@ -45,7 +40,6 @@ export interface AuditedDelivery {
 
 export type AuditedRecord = AuditedExchange | AuditedDelivery;
 
-/** One contract violation. */
 export interface Violation {
   /**
    * Who violated the contract: `client` for a request that was refused; `service` for a response, for a request that
@@ -61,3 +55,6 @@ export interface Violation {
 
 /** A violation in one part of a record, before it is clear who caused it. */
 export type Finding = Omit<Violation, "by">;
+
+/** The location of a violation, as people read it: `response.body.items.0.name`. */
+export const placeOf = ({ location }: Pick<Violation, "location">): string => location.join(".");

@@ -21,7 +21,6 @@ const drawn = { "error-body": "problem", "list-envelope": "items" } as const;
 
 const longestList = 4;
 
-/** The called operation, in the effective contract of the company, optionally with other assumptions. */
 async function find(
   book: ContractBook,
   { company, request }: AcceptedRequest,
@@ -71,7 +70,6 @@ const headersOf = ({ headers = [] }: PrismResponse): Record<string, string> =>
     ),
   );
 
-/** Responds to a request as its client prefers. */
 export type Prefer = (accepted: AcceptedRequest, preference: Preference) => Promise<Answered>;
 
 /** Loads Prism, and responds as the effective contract of each company describes it. */

@@ -4,7 +4,6 @@ import { isInstalled, prismUnavailableReason } from "../check/prism.ts";
 import type { Prefer } from "./contract-answers.ts";
 import { type Preference, readPreference } from "./preference.ts";
 
-/** Explains why preferences cannot be met, and what to do about it; undefined if they can. */
 export interface UnavailableReasons {
   prism: () => string | undefined;
   faker: () => string | undefined;

@@ -91,7 +91,6 @@ const exactValues: BaselineTrial = {
 /** What the service asks itself about a request that is not of the contract, whether it refuses or ignores that. */
 const doubts: readonly string[] = ["unknown-field", "removed-fields", "patch-immutable", "unknown-query-parameter"];
 
-/** The codes of what is refused for its form. */
 const formCodes: ReadonlySet<string> = new Set([
   ...["unknown_path", "method_not_allowed", "unsupported_media_type", "malformed_id", "malformed_json"],
   ...["malformed_multipart", "validation_failed", "removed_field", "immutable_field", "limit_over_maximum"],
@@ -143,5 +142,4 @@ const keyInHeader: BaselineTrial = {
   judge: judgeKey,
 };
 
-/** What is seen while nothing goes wrong. */
 export const baselineTrials: readonly BaselineTrial[] = [contractKept, exactValues, synced, keyInHeader];

@@ -3,7 +3,6 @@ import type { DocumentCondition, Remark, Stagecraft } from "../staging.ts";
 import type { BaselineTrial } from "../trial.ts";
 import { failed, notExercised, passed, someOf, undecided, type Verdict } from "../verdict.ts";
 
-/** One character for each byte. */
 const asText = new TextDecoder("latin1");
 
 /** As UTF-8, the bytes of U+FFFD, which stands for what a decoder could not read. */
@@ -63,7 +62,6 @@ function judgeDocument({ requests }: ObservedRun): Verdict {
     : passed("The PDF arrived intact, with its cross-reference table in place.", ...seen);
 }
 
-/** What happens to the PDF of a cleaning protocol on its way. */
 export const documentUnharmed: BaselineTrial = {
   id: "document-unharmed",
   rule: "The PDF of a cleaning protocol arrives byte for byte.",

@@ -60,7 +60,6 @@ function judgeFields({ requests, exitCode }: ObservedRun, calm: ObservedRun): Ve
   return passed("It made the same calls as when the responses contain nothing new.", ...seen);
 }
 
-/** What later versions of the service may send. */
 export const laterVersions: readonly ClientTrial[] = [
   {
     id: "unknown-fields",

@@ -89,7 +89,6 @@ function judgeList({ requests, staying, exitCode }: ObservedRun): Verdict {
     : undecided(`${what}, and failed. A later run might read them.`, ...someOf([first, ...others]));
 }
 
-/** What is read from lists. */
 export const changingList: ClientTrial = {
   id: "changing-list",
   rule: "Every record of a multi-page list is read, even if others leave the list during the read.",

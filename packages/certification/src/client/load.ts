@@ -31,7 +31,6 @@ function judgeLoad({ requests, rate }: ObservedRun): Verdict {
   return passed(`It made ${requests.length} requests, at most ${most}.`, ...someOf([first, ...others]));
 }
 
-/** How much an integration asks of the service. */
 export const statedRate: BaselineTrial = {
   id: "stated-rate",
   rule: "The load stays within the stated rate.",

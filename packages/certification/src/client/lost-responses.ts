@@ -5,7 +5,6 @@ import type { ClientTrial } from "../trial.ts";
 import { failed, passed, undecided, type Verdict } from "../verdict.ts";
 import { faultTrial } from "./fault-trial.ts";
 
-/** The time a silence lasts, in seconds. */
 const silence = 90;
 
 /** Returns what became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
@@ -57,7 +56,6 @@ const lostResponse = (page: Page, fault: RequestFault, isSilent = false): Client
 const twoPermits = "Goods are loaded twice under two permits for one order, or not at all.";
 const cure = "Retry a create after a timeout, a broken connection or a 5xx, with the same externalId and body.";
 
-/** Creates whose outcome the integration does not learn. */
 export const lostResponses: readonly ClientTrial[] = [
   lostResponse(
     {

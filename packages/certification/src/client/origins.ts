@@ -22,7 +22,6 @@ function judgeRedirect(first: ObservedRequest, { requests, elsewhere }: Observed
   return passed("It was redirected to another origin and did not send its key there.", ...someOf([first, ...others]));
 }
 
-/** The place where the key goes. */
 export const keyNotForwarded = faultTrial({
   id,
   rule: "The key is sent only to the service, never to a redirect target.",

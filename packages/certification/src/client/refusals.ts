@@ -81,5 +81,4 @@ const cancelLost = faultTrial({
   judge: judgeCancel,
 });
 
-/** Answers that are easily taken for something else. */
 export const errorTrials: readonly ClientTrial[] = [refusedCreate, gatewayPage, cancelLost];

@@ -10,7 +10,6 @@ const underWay = 500;
 /** Clocks and timers are not exact, in milliseconds. */
 const tolerance = 100;
 
-/** The time a client is told to wait. */
 const seconds = 3;
 
 function judgeWait(refused: ObservedRequest, rounding: number, { requests, exitCode }: ObservedRun): Verdict {
@@ -51,7 +50,6 @@ function retryAfter(form: "seconds" | "date"): ClientTrial {
   });
 }
 
-/** The pauses between requests that ask for the same, in milliseconds. */
 const pausesOf = (requests: readonly ObservedRequest[]): number[] =>
   requests.slice(1).map(({ arrived }, at) => arrived - (requests[at]?.answered ?? arrived));
 
@@ -100,5 +98,4 @@ const storm = faultTrial({
   judge: judgeStorm,
 });
 
-/** What a service that wants to be left alone for a while can expect. */
 export const waits: readonly ClientTrial[] = [retryAfter("seconds"), retryAfter("date"), storm];

@@ -51,7 +51,6 @@ function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
     : undecided(`${what}, and reported an error.`, refused, later);
 }
 
-/** What an integration refers to, and somebody has deleted. */
 export const deletedProduct: ClientTrial = {
   id: "deleted-product",
   rule: "Orders for a deleted product are not sent again.",

@@ -6,7 +6,6 @@ const reachable = "Pass the receiver's address and its secret.";
 
 async function judgeOrder(receiver: Receiver): Promise<Verdict> {
   const seen: ObservedDelivery[] = [];
-  // The latest comes first.
   const contents: EventContent[] = [
     { type: "authorization.finished", secondsAgo: 10 },
     { type: "authorization.updated", secondsAgo: 20 },

@@ -79,7 +79,6 @@ const unknownEvent: ReceiverTrial = {
   judge: (receiver) => judgeAccepted(receiver, { type: "unknown" }, "an event of an unknown type"),
 };
 
-/** What is in the event, and must not come back. */
 const personal = new Map([
   ["12345678Z", "the driver's NIF"],
   ["9876ZZZ", "the plate of the tractor"],

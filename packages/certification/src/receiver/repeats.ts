@@ -1,14 +1,35 @@
 import type { ReceiverTrial } from "../trial.ts";
-import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
-import {
-  deliverRepeatedly,
-  did,
-  isAccepted,
-  judgeCount,
-  type ObservedDelivery,
-  type ReceivedEvent,
-  type Receiver,
-} from "./receiver.ts";
+import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+import { did, isAccepted, type ObservedDelivery, type ReceivedEvent, type Receiver } from "./receiver.ts";
+
+/** The instant when the service repeats a delivery that was not accepted, in seconds after the one before. */
+const pauses = [1, 4];
+
+/** Delivers an event as the service does, until it is accepted. The last delivery is its outcome. */
+async function deliverRepeatedly(receiver: Receiver, event: ReceivedEvent): Promise<ObservedDelivery> {
+  let delivery = await receiver.deliver(event);
+  for (const pause of pauses) {
+    if (isAccepted(delivery)) break;
+    await receiver.pause(pause);
+    delivery = await receiver.deliver(event, { as: "again" });
+  }
+  return delivery;
+}
+
+/**
+ * Returns what the number of times says that an accepted event was handled; undefined if it was once.
+ *
+ * @param what What was done to the receiver, as a part of a sentence.
+ */
+function judgeCount(what: string, count: number | undefined, ...seen: ObservedDelivery[]): Verdict | undefined {
+  if (count === undefined) {
+    const unseen = "how many times it handled the event is not visible from outside. Pass --handled.";
+    return undecided(`It accepted ${what}; ${unseen}`, ...seen);
+  }
+  if (count === 0) return failed(`It accepted ${what} but never handled the event.`, ...seen);
+  if (count > 1) return failed(`It handled the event ${count} times, after ${what}.`, ...seen);
+  return undefined;
+}
 
 /** Returns what deliveries of one event say, all but the last of which may have been refused for a while. */
 async function judgeOnce(

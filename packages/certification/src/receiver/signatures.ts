@@ -19,7 +19,6 @@ export const rightSignature: ReceiverTrial = {
   },
 };
 
-/** Which deliveries of an event are not from the service. */
 type Forgeries = (event: ReceivedEvent) => readonly Posting[];
 
 async function judgeForged(receiver: Receiver, forgeries: Forgeries): Promise<Verdict> {
@@ -57,7 +56,6 @@ function refusal(id: string, form: string, forgeries: Forgeries): ReceiverTrial 
 
 const hex = (signature: string): string => signature.replace("sha256=", "");
 
-/** The same digest in Base64. */
 const inBase64 = (signature: string): string => {
   const bytes = hex(signature).match(/../g) ?? [];
   return btoa(String.fromCharCode(...bytes.map((byte) => parseInt(byte, 16))));

@@ -9,7 +9,6 @@ import {
   wholeNumber,
 } from "./store.ts";
 
-/** The holder or handler of a delivery, and when its entry expires. */
 interface Entry extends Claim {
   readonly until: number;
 }
@@ -87,7 +86,6 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
   const claimed = new ExpiryQueue();
   const done = new ExpiryQueue();
 
-  /** Every entry is dropped once, so the amortized cost is constant. */
   const dropExpired = (at: number): void => {
     claimed.deleteExpired(at);
     done.deleteExpired(at);
@@ -147,7 +145,6 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
   };
 }
 
-/** Converts what a function returns or throws into a promise. */
 function toPromise<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => resolve(work()));
 }

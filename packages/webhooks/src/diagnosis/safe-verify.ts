@@ -52,20 +52,17 @@ const hintsOfBody = (): Partial<Record<VerificationFailure, string>> => ({
     "The signature is right, but the event happened longer ago than maxAge: it was retried late, delivered again or replayed, or this machine's clock is fast.",
 });
 
-/** The text that a detail adds to a hint. */
 const endings: Partial<Record<VerificationFailure, (detail: string) => string>> = {
   "reencoded-body": (detail) => ` ${detail}. ${rawBodySettings}`,
   "signed-content": (detail) => ` ${detail}: set that.`,
   "malformed-signature": (detail) => ` ${detail}`,
 };
 
-/** A failure, and what to do about it. */
 const explained = (reason: VerificationFailure, detail?: string) => ({
   reason,
   hint: hints()[reason] + (detail === undefined ? "" : (endings[reason]?.(detail) ?? "")),
 });
 
-/** Explains a signature that does not have the strict form. */
 function signatureFault(signature: string) {
   if (signature.includes(",")) return explained("multiple-signatures");
   if (/^\s*[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature", "The prefix sha256= is missing.");

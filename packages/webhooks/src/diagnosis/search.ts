@@ -33,7 +33,6 @@ const isShallow = (value: unknown, levels = deepest): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
 
-/** Each serialization of a parsed body, named by its difference; none for one that is nested too deep. */
 function* spellings(value: unknown): Generator<readonly [difference: string, json: string]> {
   if (!isShallow(value)) return;
   const compact = JSON.stringify(value);
@@ -119,7 +118,6 @@ function* reencodings(body: RawBody): Generator<Reencoding> {
   if (decoded) yield ["after decoding it from Base64", decoded];
 }
 
-/** A cause of a mismatch, if the signature matches with these secrets and this content. */
 interface Suspicion {
   reason: VerificationFailure;
   /** Completes the hint. */
@@ -159,7 +157,6 @@ function* suspicions({ secrets, content }: Claim, { headers }: VerifyOptions): G
 
 export const sizeOf = (body: WebhookBody): number => (typeof body === "string" ? body.length : body.byteLength);
 
-/** Returns whether a body is short enough to search. */
 export const isSearched = (body: WebhookBody): boolean => sizeOf(body) <= longestBody;
 
 /** Finds out why a signature does not match, by trying the usual causes; undefined if it is none of them. */

@@ -27,12 +27,10 @@ const consequence = {
 const handlerFailed = (respond: keyof typeof consequence, event: WebhookEvent, cause: unknown): ReceiverError =>
   new ReceiverError("handler-failed", `The handler of a delivery failed. ${consequence[respond]}`, { event, cause });
 
-/** An event of a verified delivery, and the whole body as it arrived. */
 export interface HandledEvent extends Pick<VerifiedDelivery, "event" | "secretIndex"> {
   rawBody: string | Uint8Array;
 }
 
-/** The result of handling an event. */
 export interface Handled {
   readonly response: PlainResponse;
   /** Settles when the handler has ended, and its claim with it. Never rejects. */
@@ -60,7 +58,6 @@ export async function handleDelivery(
     controller.abort(error);
   };
 
-  /** The active claim, or the response if there is none. */
   const claimed = async (store: DedupeStore): Promise<HeldClaim | PlainResponse> => {
     waiting = [responses.storeFailed, "claim a delivery"];
     try {

@@ -13,11 +13,9 @@ import { inTime } from "./limits.ts";
 
 /** A request as every framework can state it. */
 interface Incoming<Request> {
-  /** The request of the framework, for `secrets`. */
   readonly request: Request;
   readonly method: string | undefined;
   readonly headers: WebhookHeaders;
-  /** Reads the body within these bounds. */
   readonly readBody: (bounds: BodyBounds) => Promise<BodyRead>;
   /** Sends the response where the framework does not accept one as a result; returns the status of one already sent. */
   readonly send?: (response: PlainResponse) => number | undefined;
@@ -27,7 +25,6 @@ const noRequest =
   "The receiver was called with something that is not a request. Pass context.req.raw in Hono, context.req and context.res in " +
   "Koa; create a Request from the event of a cloud function.";
 
-/** The settings of the framework around the receiver. */
 interface AdapterSettings {
   /** Advice for keeping a JSON parser of this framework away from the receiver. */
   rawBodyHint: string;
@@ -36,10 +33,8 @@ interface AdapterSettings {
   adapterOptions?: readonly string[];
 }
 
-/** Responds to a request. Never rejects. */
 type Receive<Request> = (incoming: Incoming<Request>) => Promise<PlainResponse>;
 
-/** The receiver without a framework. Throws a TypeError or RangeError for an invalid option. */
 export function createReceive<Request>(
   options: ReceiverOptions<Request>,
   { rawBodyHint, waitUntil, adapterOptions = [] }: AdapterSettings,

@@ -33,7 +33,6 @@ export type ReceiverErrorCode =
   /** The receiver itself failed; the response is 500. */
   | "receiver-failed";
 
-/** The delivery that an error is about. */
 type ErrorFacts = Partial<Pick<ReceiverError, "cause" | "event" | "reason" | "suppressed">>;
 
 /**

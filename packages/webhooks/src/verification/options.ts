@@ -18,7 +18,6 @@ export interface DeliveryAssumptions {
   readonly [other: string]: unknown;
 }
 
-/** The parts of an event under all the names that the listed bodies give them. */
 const listed: Template = {
   id: "{id}",
   type: "{type}",
@@ -30,10 +29,8 @@ const listed: Template = {
   data: "{data}",
 };
 
-/** Returns whether deliveries have one of the listed bodies. */
 export const isListed = ({ "delivery-body": own }: DeliveryAssumptions): boolean => typeof own !== "object";
 
-/** The template of a delivery's body. */
 export const bodyTemplate = ({ "delivery-body": own }: DeliveryAssumptions): Template =>
   typeof own === "object" ? own.body : listed;
 

@@ -13,6 +13,7 @@ test.each([
   ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "malformed_request", /is not HTTP\/1\.1/],
   ["a header without a colon", `${get.slice(0, -2)}broken\r\n\r\n`, 400, "malformed_request", /is not HTTP\/1\.1/],
   ["two lengths", createHead(2, "Content-Length: 3\r\n") + "{}", 400, "malformed_request", /Content-Length/],
+  ["a length and chunks", createHead(2, "Transfer-Encoding: chunked\r\n") + "{}", 400, "malformed_request", /HTTP/],
   ["a header of 50 KB", `GET / HTTP/1.1\r\nX-Long: ${"x".repeat(50_000)}`, 431, "headers_too_large", /16 KiB/],
   ["a target of 50 KB", `GET /${"x".repeat(50_000)}`, 431, "headers_too_large", /16 KiB/],
   ["HTTP/2 in the words of HTTP/1", get.replace("1.1", "2.0"), 400, "malformed_request", /nor HTTP\/1\.0/],

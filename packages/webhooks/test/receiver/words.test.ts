@@ -43,13 +43,6 @@ test("an answer says how to go on where a header can: which method, and that the
   });
 });
 
-test.each(["text", undefined])("handlers that are none are refused: %j", (on) => {
-  const wrong: object = { secrets: secret, ...(on !== undefined && { on }) };
-  expect(() => receiver(wrong as FetchReceiverOptions)).toThrow(
-    new TypeError("on must be an object with a handler for each event type."),
-  );
-});
-
 const away = new Error("ECONNREFUSED");
 const failing = () => Promise.reject(away);
 
@@ -127,11 +120,6 @@ test("a mismatch whose cause the budget leaves unexamined says so, and nothing e
     ["mismatch", false],
     ["mismatch", false],
   ]);
-});
-
-test("a body that is no delivery is reported with that reason", async () => {
-  const { errors, status } = await deliver({}, "7");
-  expect([status, errors]).toMatchObject([400, [{ code: "malformed-body", reason: "malformed-body" }]]);
 });
 
 test("a budget is one of a minute, and of the next when that is over or the clock was set back", () => {

@@ -102,7 +102,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: audit/preferred-answers",
   ],
   "audit/src/check": [
-    "audit: {contract-check,contract-pages,prism-findings,prism-obstacle,records,request-bodies,shared-checks}",
+    "audit: {contract-check,contract-pages,prism-findings,records,request-bodies}",
   ],
   "audit/src": ["audit: !(*.property|prism-schemas)"],
   "msw/src": ["msw: !(readme|handlers-msw-2)"],

@@ -5,7 +5,7 @@ import type { ReceiverError } from "../../src/index.ts";
 import { responses } from "../../src/receiver/responses.ts";
 import { minuteBudget } from "../../src/receiver/limits.ts";
 import { createReporter } from "../../src/receiver/reporter.ts";
-import { aDelivery, secret } from "../support/a-delivery.ts";
+import { aDelivery } from "../support/a-delivery.ts";
 import { aStore } from "../support/a-store.ts";
 import { consoleLines } from "../support/console-lines.ts";
 import { deliver } from "../support/deliver.ts";
@@ -71,22 +71,6 @@ test("an error without a cause has none, and is one line on the console", async 
     new Request("http://localhost", await aDelivery()),
   );
   expect(lines).toEqual([expect.stringMatching(/^@totem-partner\/webhooks: \[mismatch\] .*in transit\.$/)]);
-});
-
-test("a body that does not arrive is reported with the option that gives it more time", async () => {
-  const errors: ReceiverError[] = [];
-  const receive = receiver({
-    secrets: secret,
-    bodyTimeout: 1,
-    on: { "*": () => undefined },
-    onError: (error) => errors.push(error),
-  });
-  const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
-  const response = await receive(new Request("http://localhost", { method: "POST", body, ...{ duplex: "half" } }));
-  expect([response.status, errors[0]?.message]).toEqual([
-    408,
-    "The body of a request did not arrive within 1 ms. If it is a delivery, raise bodyTimeout.",
-  ]);
 });
 
 /** What is reported of deliveries that are wrongly signed, or not signed at all, one after the other. */

@@ -44,11 +44,3 @@ export function checkedHandlers(on: Handlers): Handlers {
   if (handlers.length > 0) return on;
   throw new TypeError('on has no handler: every delivery would be acknowledged and lost. Add one for "*".');
 }
-
-export function handlerFor(handlers: Handlers, event: WebhookEvent): Handler<WebhookEvent> | undefined {
-  const known: Readonly<Record<string, unknown>> = handlers;
-  const handler = Object.hasOwn(known, event.type) ? known[event.type] : undefined;
-  return isHandler(handler) ? handler : handlers["*"];
-}
-
-const isHandler = (handler: unknown): handler is Handler<WebhookEvent> => typeof handler === "function";

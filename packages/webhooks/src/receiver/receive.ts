@@ -2,7 +2,7 @@ import type { WebhookHeaders } from "../verification/headers.ts";
 import { readClaim, verdictOf } from "../verification/verdict-of.ts";
 import { type PlainResponse, responses, badSignature, type Outcome } from "./responses.ts";
 import type { BodyBounds, BodyRead } from "../bodies/web-body.ts";
-import { createReporter, ReceiverError, reportDropped, type Reporter, type WaitUntil } from "./reporter.ts";
+import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
 import { handleEvents } from "./handle-events.ts";
 import { type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
 import { checkedSecrets, type Secrets, type VerifyOptions } from "../verification/options.ts";
@@ -134,4 +134,18 @@ async function reject(
   const more = isSearchable && !search && diagnosis.isBudget ? notLookedFor : "";
   reporter.reportBounded("bad-signature", hint + more, { reason });
   return badSignature(reason);
+}
+
+/** Reports a response that came too late, because something else had sent another status. */
+function reportDropped(other: number, { status, event }: Outcome, reporter: Reporter): void {
+  const lost =
+    event !== undefined && other < 300 && status >= 300
+      ? " The event of this error was not handled, and will not be delivered again: reprocess it."
+      : "";
+  const message =
+    `The framework responded with ${other} before the receiver could respond with ${status}.${lost} ` +
+    "Await or return the promise of the receiver, and let nothing else respond to the request.";
+  // Anyone can send what was not verified.
+  if (event === undefined) reporter.reportBounded("response-dropped", message);
+  else reporter.report(new ReceiverError("response-dropped", message, { event }));
 }

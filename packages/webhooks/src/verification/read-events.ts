@@ -3,10 +3,26 @@ import { placesIn, valueIn } from "@totem-partner/spec/places";
 import { EventName } from "@totem-partner/spec/requests";
 import { isList, isObject, type Template } from "@totem-partner/spec/template";
 import { readHeader, type WebhookHeaders } from "./headers.ts";
-import { bodyTemplate, type DeliveryAssumptions, isListed } from "./options.ts";
+import type { DeliveryAssumptions } from "./options.ts";
 import type { WebhookEvent } from "./events.ts";
 
 export const unknownType = "unknown";
+
+const listed: Template = {
+  id: "{id}",
+  type: "{type}",
+  event: "{type}",
+  eventType: "{type}",
+  event_type: "{type}",
+  occurredAt: "{occurredAt}",
+  occurred_at: "{occurredAt}",
+  data: "{data}",
+};
+
+const isListed = ({ "delivery-body": own }: DeliveryAssumptions): boolean => typeof own !== "object";
+
+const bodyTemplate = ({ "delivery-body": own }: DeliveryAssumptions): Template =>
+  typeof own === "object" ? own.body : listed;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 

@@ -1,4 +1,3 @@
-import { prismUnavailableReason } from "@totem-partner/audit";
 import { expect, test, vi } from "vitest";
 import { startMockServer } from "../../src/index.ts";
 import { clientOf } from "../support/client.ts";

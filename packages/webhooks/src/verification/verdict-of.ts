@@ -99,7 +99,9 @@ function judge(
       const only = event === undefined || others.length > 0 ? unknownEvent(json, facts) : event;
       return { ok: true, event: only, events, secretIndex };
     }
-  } catch {}
+  } catch {
+    // It is not JSON in UTF-8.
+  }
   return "malformed-body";
 }
 

@@ -1,40 +1,10 @@
 import { expect, test } from "vitest";
-import { anAuthorization, driver, northGate } from "../support/authorization.ts";
-import { clientOf, fieldOf, idOf } from "../support/client.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { clientOf, idOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
 const now = "2026-07-01T08:00:00Z";
-
-test("an authorization shows its events in their order, and who waits for what is missing on it", async () => {
-  await using mock = await startMockServer({ now });
-  const client = clientOf(mock.url, mock.apiKey);
-  const id = idOf(await client("POST", "/authorizations", anAuthorization()));
-  mock.arrive({ totemGroupId: northGate, driverNif: driver });
-  expect((await client("GET", `/_mock/authorizations/${id}`)).body).toMatchObject({
-    waiting: [{ driverNif: driver, tractorPlate: null }],
-  });
-  await client("PATCH", `/authorizations/${id}`, { driverNif: driver, tractorPlate: "1234BCD" });
-  await client("POST", `/authorizations/${id}/webhook`, { eventType: "synced" });
-  expect((await client("GET", `/_mock/authorizations/${id}`)).body).toMatchObject({ waiting: [] });
-  const { body } = await client("GET", `/_mock/authorizations/${id}/timeline`);
-  expect(body).toMatchObject({
-    items: [
-      { kind: "request", method: "POST", target: "/authorizations", status: 201 },
-      { kind: "event", type: "authorization.created", at: "2026-07-01T08:00:00.000Z", quantity: 24.5, remaining: 24.5 },
-      { kind: "request", method: "PATCH", target: `/authorizations/${id}`, status: 200 },
-      { kind: "event", type: "authorization.updated" },
-      { kind: "request", method: "POST", target: `/authorizations/${id}/webhook` },
-      { kind: "event", type: "authorization.synced" },
-      { kind: "event", type: "operation.recorded", operation: { quantity: 24.5 }, remaining: 0 },
-      { kind: "event", type: "authorization.finished", reason: "consumed" },
-    ],
-    total: 8,
-  });
-  mock.reset();
-  const gone = await client("GET", `/_mock/authorizations/${id}`);
-  expect([gone.status, fieldOf(gone.body, "code")]).toEqual([404, "authorization_not_found"]);
-});
 
 test("looking at records consults no open point, meets no fault and stands in no journal", async () => {
   await using mock = await startMockServer({ faults: [{ kind: "status", status: 500 }] });
@@ -43,18 +13,6 @@ test("looking at records consults no open point, meets no fault and stands in no
   for (const path of paths) expect([path, (await client("GET", `/_mock/${path}`)).status]).toEqual([path, 200]);
   expect(mock.assumptions().filter(({ consulted }) => consulted > 0)).toEqual([]);
   expect(mock.requests()).toEqual([]);
-});
-
-test("the registry names gates, carriers and drivers, and the webhook without its secret", async () => {
-  await using server = await serveWebhook("http://127.0.0.1:9/hooks", { secret: "a-secret" });
-  const { body, text } = await server.client("GET", "/_mock/registry");
-  expect(body).toMatchObject({
-    totemGroups: { items: [{ id: northGate, name: "North gate" }, {}], total: 2 },
-    carriers: { items: ["B12345674", "A87654323"] },
-    drivers: { items: [driver, "87654321X", "X1234567L"], total: 3 },
-    webhook: { url: "http://127.0.0.1:9/hooks", hasSecret: true },
-  });
-  expect(text).not.toContain("a-secret");
 });
 
 test("the next timers are ends of validity and attempts of deliveries, in the order in which they are due", async () => {

@@ -38,32 +38,9 @@ test("what a foreign host asks for does not happen", async () => {
   expect(mock.requests()).toEqual([]);
 });
 
-test.each(["LocalHost:4010", "app.localhost:80", "[::1]:4010", "192.0.2.7"])(
-  "this machine's names and plain addresses are answered: %s",
-  async (host) => {
-    for (const path of paths) {
-      expect(await answerTo(plain.port, `GET ${path} HTTP/1.1`, `Host: ${host}`)).toBe("200 no problem");
-    }
-  },
-);
-
 test("the host that the server listens on is answered", async () => {
   await using mock = await startMockServer({ host: "localhost" });
   expect((await fetch(`${mock.url}/_mock/health`)).status).toBe(200);
-});
-
-test("the refusal names the host and the flag, and is logged", async () => {
-  const lines: string[] = [];
-  await using mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
-  await using socket = await RawSocket.open(mock.port);
-  socket.write("GET /products HTTP/1.1\r\nHost: mock:4010\r\n\r\n");
-  const answer = await socket.until(/\}$/);
-  expect(answer).toMatch(/"detail":".*\\"mock:4010\\".*--allow-host.*allowHosts/);
-  expect(answer).toMatch(/^content-type: application\/problem\+json\r$/m);
-  expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { path: "/products", status: 421, problem: { code: "host_not_allowed" } },
-  ]);
 });
 
 test("no name is admitted but loopback names and those that were allowed, whatever surrounds it", () => {
@@ -78,17 +55,14 @@ test("no name is admitted but loopback names and those that were allowed, whatev
   );
 });
 
-test.each(["http://mock.internal", "mock.internal:4010", "*.internal", "a b", ""])(
-  "--allow-host %j is no name: one line, and it ends with 2",
-  async (name) => {
-    const { code, stderr } = await runHere("serve", "--port", "0", "--allow-host", name);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^totem-mock: .*--allow-host.* Pass only the name, such as mock\.internal.*\n$/);
-    await expect(startMockServer({ allowHosts: [name] })).rejects.toThrow(
-      /allowHosts\[0\] must be .*host name, such as mock\.internal/,
-    );
-  },
-);
+test.each(["mock.internal:4010", ""])("--allow-host %j is no name: one line, and it ends with 2", async (name) => {
+  const { code, stderr } = await runHere("serve", "--port", "0", "--allow-host", name);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^totem-mock: .*--allow-host.* Pass only the name, such as mock\.internal.*\n$/);
+  await expect(startMockServer({ allowHosts: [name] })).rejects.toThrow(
+    /allowHosts\[0\] must be .*host name, such as mock\.internal/,
+  );
+});
 
 test("what a page may send without asking first changes nothing: a simple request carries no key", async () => {
   await using mock = await startMockServer();

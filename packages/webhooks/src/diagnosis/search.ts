@@ -1,5 +1,12 @@
-import { type Content, copyOf, isTimestamp, type RawBody, type WebhookBody } from "../signing/signed-content.ts";
-import { matchesOf } from "../signing/sign.ts";
+import {
+  type Content,
+  copyOf,
+  isTimestamp,
+  type RawBody,
+  signedBytes,
+  type WebhookBody,
+} from "../signing/signed-content.ts";
+import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
 import type { Claim } from "../verification/verdict-of.ts";
 import { readHeader } from "../verification/headers.ts";
 import type { VerifyOptions } from "../verification/options.ts";
@@ -158,10 +165,14 @@ export async function findCause(
   options: VerifyOptions,
 ): Promise<Pick<Suspicion, "reason" | "detail"> | undefined> {
   if (!isSearched(claim.content.body)) return undefined;
+  const modules = nodeModules();
   const searched = { ...claim, secrets: claim.secrets.slice(0, mostSecrets) };
   for (const suspicion of suspicions(searched, options)) {
     const { secrets, content } = suspicion;
-    if ((await matchesOf(secrets, content, claim.signature)).includes(true)) return suspicion;
+    const matches = modules
+      ? nodeMatches(modules, secrets, content, claim.signature)
+      : await webMatches(secrets, signedBytes(content), claim.signature);
+    if (matches.includes(true)) return suspicion;
   }
   return undefined;
 }

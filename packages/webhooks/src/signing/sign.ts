@@ -89,18 +89,6 @@ export function webMatches(
   return Promise.all(secrets.map(async (secret) => crypto.subtle.verify("HMAC", await keyOf(secret), digest, bytes)));
 }
 
-/** For each secret, whether it produces this signature, with what the runtime has. */
-export function matchesOf(
-  secrets: readonly string[],
-  content: Content,
-  signature: string,
-): boolean[] | Promise<boolean[]> {
-  const modules = nodeModules();
-  return modules
-    ? nodeMatches(modules, secrets, content, signature)
-    : webMatches(secrets, signedBytes(content), signature);
-}
-
 /** Options of `sign`. */
 export interface SignOptions extends Signable {
   /** The secret of the webhook configuration. */

@@ -2,8 +2,8 @@ import type { WebhookEvent } from "./events.ts";
 import { WebhookVerificationError } from "./verdict.ts";
 import { checkNames, secretList, type VerifyOptions } from "./options.ts";
 import { nodeVerdict, verdictOf } from "./verdict-of.ts";
-import { matchesOf, nodeModules } from "../signing/sign.ts";
-import { rawBody } from "../signing/signed-content.ts";
+import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
+import { copyOf, rawBody } from "../signing/signed-content.ts";
 import { readHeader, strictSignature } from "./headers.ts";
 
 /**
@@ -58,5 +58,9 @@ export async function verifySignature(options: SignatureOptions): Promise<boolea
   if (body === undefined) throw new TypeError("body must be a string or bytes.");
   const signature = strictSignature(readHeader(options.headers, "x-webhook-signature"));
   if (!signature) return false;
-  return (await matchesOf(secrets, { prefix: "", body }, signature)).includes(true);
+  const modules = nodeModules();
+  const matches = modules
+    ? nodeMatches(modules, secrets, { prefix: "", body }, signature)
+    : await webMatches(secrets, copyOf(body), signature);
+  return matches.includes(true);
 }

@@ -101,9 +101,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "audit: {drawn-fields,drawn-problem,preferred-without-prism,response-choice}",
     "mock-server: audit/preferred-answers",
   ],
-  "audit/src/check": [
-    "audit: {contract-check,contract-pages,prism-findings,records,request-bodies}",
-  ],
+  "audit/src/check": ["audit: {contract-check,contract-pages,prism-findings,records,request-bodies}"],
   "audit/src": ["audit: !(*.property|prism-schemas)"],
   "msw/src": ["msw: !(readme|handlers-msw-2)"],
   "control/src/live": ["control: *", "mock-server: control/control-{api,records}"],

@@ -1,10 +1,9 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
 import type { Redactor } from "@totem-partner/simulator/host";
 import type { AuditedRecord, Violation } from "./check/records.ts";
-import { checkBeforeAnswers, checkBesideAnswers } from "./checking.ts";
 import type { Kind } from "./kinds.ts";
 import type { SentDelivery } from "./subjects.ts";
-import { type FoundViolation, type OnFound, ViolationBook } from "./violation-book.ts";
+import type { FoundViolation, ViolationBook } from "./violation-book.ts";
 
 /** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */
 export type ContractMode = "audit" | "strict" | "off";
@@ -74,47 +73,4 @@ export interface Audit extends Checking {
   /** The violations of a company by the ids of its requests and deliveries. */
   byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly FoundViolation[]>;
   clear: (company: Company) => void;
-}
-
-export interface AuditOptions extends Omit<CheckingOptions, "book"> {
-  contract: ContractMode;
-  obstacle: string | undefined;
-  /** Starts what checks alongside the responses. Only called in mode `audit`. */
-  startQueue: (onCrash: (reason: Error) => void) => CheckQueue;
-  /** Called with every violation; without it, violations are only formatted on request. */
-  onFound: OnFound | undefined;
-}
-
-const none: Checking = {
-  exchange: (exchange) => exchange,
-  delivery: () => undefined,
-  counts: () => ({ checked: 0, sampled: 0, dropped: 0, waiting: 0 }),
-  flush: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
-
-function checkingOf({ contract, obstacle, startQueue }: AuditOptions, options: CheckingOptions): Checking {
-  if (contract === "off" || obstacle !== undefined) return none;
-  return contract === "strict"
-    ? checkBeforeAnswers(options)
-    : checkBesideAnswers(options, startQueue(options.onFailure));
-}
-
-/** Creates the audit of a server. Prism is loaded when there is something to check. */
-export function createAudit(options: AuditOptions): Audit {
-  const { contract, obstacle, redactor, outsiders, onFailure, onFound } = options;
-  const book = new ViolationBook(redactor, onFound);
-  const checking = checkingOf(options, { book, redactor, outsiders, onFailure });
-  return {
-    ...checking,
-    counts: () => ({
-      contract,
-      obstacle: contract === "off" ? null : (obstacle ?? null),
-      ...checking.counts(),
-      violations: book.count,
-    }),
-    list: (company) => book.list(company),
-    byId: (company, wanted) => book.byId(company, wanted),
-    clear: (company) => book.clear(company),
-  };
 }

@@ -1,4 +1,5 @@
-export { type Audit, type AuditCounts, type CheckQueue, type ContractMode, createAudit } from "./audit.ts";
+export type { Audit, AuditCounts, CheckQueue, ContractMode } from "./audit.ts";
+export { createAudit } from "./create-audit.ts";
 export { auditProblems } from "./audit-problems.ts";
 export { prismUnavailableReason } from "./check/prism.ts";
 export {

@@ -1,4 +1,3 @@
-import type { ObservedDelivery } from "./receiver/receiver.ts";
 import type { ObservedRequest } from "./requests/observed-run.ts";
 
 /** What a trial found: a pass needs evidence, and what was never tried is neither a pass nor a failure. */
@@ -22,7 +21,8 @@ export interface Verdict {
   evidence: readonly Evidence[];
 }
 
-type Seen = ObservedRequest | ObservedDelivery;
+/** A request, or a delivery with its evidence. */
+type Seen = ObservedRequest | { readonly seen: Evidence };
 
 const longest = 200;
 

@@ -48,13 +48,13 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "simulator: control/!(without-eval)*",
     "simulator: domain/{compounds,simple-shapes}",
     "control: {authorization-timeline,commands,search}",
-    "mock-server: state/{invalid-state,state-formats}",
-    "mock-server: control/{control-clock,control-records,in-code}",
+    "mock-server: state/invalid-state",
+    "mock-server: control/{control-api,control-records,in-code}",
   ],
   "simulator/src/state": [
     "simulator: state/*",
     "control: commands",
-    "mock-server: state/{further-party-fields,invalid-state,record-limit,state,state-formats,state.property}",
+    "mock-server: state/{further-party-fields,invalid-state,state,state.property}",
     "mock-server: state/{stored-*,data-file*}",
   ],
   // What an open point changes in requests and responses is tested over HTTP. A negation excludes every name that begins so.
@@ -103,12 +103,10 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "audit: {drawn-fields,drawn-problem,preferred-without-prism,response-choice}",
     "mock-server: audit/preferred-answers",
   ],
-  "audit/src/check": [
-    "audit: {contract-check,contract-pages,prism-findings,prism-obstacle,records,request-bodies,shared-checks}",
-  ],
+  "audit/src/check": ["audit: {contract-check,contract-pages,prism-findings,records,request-bodies}"],
   "audit/src": ["audit: !(*.property|prism-schemas)"],
   "msw/src": ["msw: !(readme|handlers-msw-2)"],
-  "control/src/live": ["control: *", "mock-server: control/control-{clock,records}"],
+  "control/src/live": ["control: *", "mock-server: control/control-{api,records}"],
   "control/src/seed": ["control: *"],
   "control/src/pages": ["control: *"],
   "control/src": [
@@ -127,7 +125,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "mock-server/src/http": [
     "mock-server: http/{answering,http-adapter,listening-options,node-messages,node-responses,refused-data}",
     "mock-server: http/{closing,connections,cors,host,late-requests,node-exchange,refused-requests}",
-    "mock-server: http/{request-target,unreadable-requests}",
+    "mock-server: http/request-target",
   ],
   "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,audited-companies,checker,contract-mode}"],
   "mock-server/src/input": ["mock-server: {input,seed}/*"],

@@ -1,7 +1,6 @@
-import type { AcceptedRequest } from "@totem-partner/simulator";
-import { reporting } from "@totem-partner/simulator/host";
+import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
+import { type Problem, problemAnswered, reporting } from "@totem-partner/simulator/host";
 
-/** What the audit and preferred responses report besides the problems of the service. */
 export const auditProblems = {
   contract_violation: { status: 500, title: "The service broke the contract" },
   malformed_preference: { status: 400, title: "The preference cannot be understood" },
@@ -12,8 +11,8 @@ export const auditProblems = {
 
 export const auditProblem = reporting(auditProblems);
 
-/** Returns what an error may say of a request, at the time of its company. */
-export const contextOf = ({ company, request: { target } }: AcceptedRequest) => ({
-  target,
-  now: () => company.clock.now(),
-});
+/** Reports a problem in the error format of the company, so that its client can read it. */
+export function refuse({ company, request, requestId }: AcceptedRequest, problem: Problem): Answered {
+  const context = { target: request.target, now: () => company.clock.now() };
+  return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, context);
+}

@@ -10,11 +10,9 @@ export type ContractMode = "audit" | "strict" | "off";
 
 /** The progress of the audit, for the whole server. */
 export interface AuditCounts {
-  /** The settings that the server was started with. */
   contract: ContractMode;
   /** The reason nothing is checked although it was requested, and what to do about it; null otherwise. */
   obstacle: string | null;
-  /** Exchanges and deliveries that were checked. */
   checked: number;
   /**
    * Those that were left out under load because one of the same kind was checked, or was waiting to be: with the same
@@ -23,18 +21,13 @@ export interface AuditCounts {
   sampled: number;
   /** Those that were lost because too many of kinds of their own were waiting, or because the check itself failed. */
   dropped: number;
-  /** Those that are waiting to be checked. */
   waiting: number;
-  /** The violations that were found. */
   violations: number;
 }
 
-/** The number of records that were checked, were left out, were dropped, and are waiting. */
 type CheckCounts = Pick<AuditCounts, "checked" | "sampled" | "dropped" | "waiting">;
 
-/** Something to be checked. */
 export interface QueuedCheck {
-  /** Its approximate size in bytes. */
   size: number;
   record: AuditedRecord;
   onFound: (violations: readonly Violation[]) => void;
@@ -48,7 +41,6 @@ export interface CheckQueue {
    */
   push: (build: () => QueuedCheck, kind: Kind) => void;
   readonly counts: CheckCounts;
-  /** Waits until nothing is waiting. */
   flush: () => Promise<void>;
   /** Ends it. Waiting records are dropped. */
   close: () => Promise<void>;
@@ -61,7 +53,6 @@ export interface Checking {
   /** Checks a delivery before it is sent. It is not sent if this rejects, for the given reason. */
   delivery: (sent: SentDelivery) => void | Promise<void>;
   counts: () => CheckCounts;
-  /** Waits until everything so far has been checked. */
   flush: () => Promise<void>;
   /** Ends it. Waiting records are not checked. */
   close: () => Promise<void>;
@@ -72,20 +63,14 @@ export interface CheckingOptions {
   redactor: Redactor;
   /** The company whose assumptions apply to requests that belong to none. */
   outsiders: () => Company | undefined;
-  /** Called when the audit itself fails. */
   onFailure: (failure: unknown) => void;
 }
 
 /** Checks exchanges and deliveries against the contract, and remembers violations. */
 export interface Audit extends Checking {
   counts: () => AuditCounts;
-  /** The remembered violations of a company, oldest first. */
   list: (company: Company) => FoundViolation[];
   /** The violations of a company by the ids of its requests and deliveries. */
   byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly FoundViolation[]>;
-  /** Forgets the violations of a company. */
   clear: (company: Company) => void;
 }
-
-/** The location of a violation, as people read it: `response.body.items.0.name`. */
-export const placeOf = ({ location }: Pick<Violation, "location">): string => location.join(".");

@@ -4,7 +4,6 @@ import { type OnFound, ViolationBook } from "./violation-book.ts";
 
 export interface AuditOptions extends Omit<CheckingOptions, "book"> {
   contract: ContractMode;
-  /** The reason Prism cannot be used; undefined if it can. */
   obstacle: string | undefined;
   /** Starts what checks alongside the responses. Only called in mode `audit`. */
   startQueue: (onCrash: (reason: Error) => void) => CheckQueue;

@@ -1,10 +1,15 @@
 export type { Audit, AuditCounts, CheckQueue, ContractMode } from "./audit.ts";
-export { placeOf } from "./audit.ts";
-export { auditProblems } from "./audit-problems.ts";
-export { loadContractCheck } from "./check/load-contract-check.ts";
-export { prismUnavailableReason } from "./check/prism.ts";
-export type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "./check/records.ts";
 export { createAudit } from "./create-audit.ts";
+export { auditProblems } from "./audit-problems.ts";
+export { prismUnavailableReason } from "./check/prism.ts";
+export {
+  type AssumedValues,
+  type AuditedExchange,
+  type AuditedRecord,
+  placeOf,
+  type Violation,
+} from "./check/records.ts";
+export { loadContractCheck } from "./checking.ts";
 export { Kinds } from "./kinds.ts";
 export { PreferredAnswers } from "./preferred/preferred-answers.ts";
 export { showViolation } from "./violation-book.ts";

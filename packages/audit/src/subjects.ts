@@ -3,7 +3,6 @@ import { problems } from "@totem-partner/spec/problems";
 import { type AssumedValues, assumedValues, type AuditedRecord } from "./check/records.ts";
 import type { Checked } from "./violation-book.ts";
 
-/** A delivery that is about to be sent. */
 export interface SentDelivery {
   attempt: OutgoingAttempt;
   headers: Readonly<Record<string, string>>;
@@ -14,7 +13,6 @@ export interface SentDelivery {
 export interface Subject {
   checked: Checked;
   record: AuditedRecord;
-  /** Its approximate size in bytes. */
   size: number;
 }
 
@@ -44,48 +42,30 @@ export function asAudited(met: Exchange): Exchange | undefined {
 
 /** An audited exchange as it is checked, under the assumptions of its company, or of a default one if it has none. */
 export function exchangeSubject(exchange: Exchange, outsiders: () => Company | undefined): Subject {
-  const { request, answer, requestId, operationId, company, resets, requestBytes } = exchange;
+  const { requestId, operationId, company, resets, requestBytes } = exchange;
+  const { method, target } = exchange.request;
+  const { status, headers, text } = exchange.answer;
   const owner = company ?? outsiders();
   const assumed: AssumedValues = owner ? assumedValues(owner.assumptions.values) : {};
-  const { method, target } = request;
-  const { status, headers, text } = answer;
   // Without the request, which holds its connection's buffers: what waits should be small.
-  const described = { method, target, headers: knownHeaders(request), body: requestBytes };
+  const described = { method, target, headers: knownHeaders(exchange.request), body: requestBytes };
+  const kind = "exchange";
   return {
-    checked: {
-      id: requestId,
-      at: Date.now(),
-      kind: "exchange",
-      operationId,
-      method,
-      target,
-      status,
-      company,
-      resets,
-    },
-    record: { kind: "exchange", ...described, answer: { status, headers, text }, assumed },
+    checked: { id: requestId, at: Date.now(), kind, operationId, method, target, status, company, resets },
+    record: { kind, ...described, answer: { status, headers, text }, assumed },
     size: overhead + (requestBytes?.byteLength ?? 0) + text.length,
   };
 }
 
-/** A delivery to be checked, under the assumptions of its company. */
 export function deliverySubject({ attempt, headers, company }: SentDelivery): Subject {
   const { id, type, url, body } = attempt;
-  const assumed = assumedValues(company.assumptions.values);
+  const { resets, assumptions } = company;
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const described = { operationId: type, method: "POST", target: url, status: undefined };
+  const kind = "delivery";
   return {
-    checked: {
-      id,
-      at: Date.now(),
-      kind: "delivery",
-      operationId: type,
-      method: "POST",
-      target: url,
-      status: undefined,
-      company,
-      resets: company.resets,
-    },
-    record: { kind: "delivery", type, headers: Object.fromEntries(named), body, assumed },
+    checked: { id, at: Date.now(), kind, ...described, company, resets },
+    record: { kind, type, headers: Object.fromEntries(named), body, assumed: assumedValues(assumptions.values) },
     size: overhead + body.length,
   };
 }

@@ -2,12 +2,9 @@ import type { Company } from "@totem-partner/simulator";
 import { type Redactor, Ring } from "@totem-partner/simulator/host";
 import type { Violation } from "./check/records.ts";
 
-/** The number of violations that are remembered per company. */
 const bookSize = 1000;
 
-/** What was checked when a violation was found. */
 export interface Checked {
-  /** The id of the request, or of the delivery. */
   id: string;
   /** The instant when it was answered or sent, in real time, in milliseconds. */
   at: number;
@@ -40,7 +37,6 @@ export interface FoundViolation extends Violation {
   status: number | null;
 }
 
-/** Called with a redacted violation, and the name of its company. */
 export type OnFound = (found: FoundViolation, company: string | undefined) => void;
 
 /** A violation as it is shown, without keys and secrets. */
@@ -76,7 +72,6 @@ export class ViolationBook {
     this.#onFound = onFound;
   }
 
-  /** The number of violations that were found so far, in all companies. */
   get count(): number {
     return this.#count;
   }
@@ -94,7 +89,6 @@ export class ViolationBook {
     }
   }
 
-  /** The remembered violations of a company, oldest first. */
   list(company: Company): FoundViolation[] {
     return this.#ringOf(company).entries.map((entry) => this.#show(entry));
   }
@@ -106,7 +100,6 @@ export class ViolationBook {
     return found;
   }
 
-  /** Forgets the violations of a company. */
   clear(company: Company): void {
     this.#ringOf(company).clear();
   }

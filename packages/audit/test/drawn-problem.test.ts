@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { drawProblem } from "../src/preferred/drawn-problem.ts";
-import { spanishFaker } from "../src/preferred/faker.ts";
+import { drawProblem, spanishFaker } from "../src/preferred/drawn-value.ts";
 
 /** The problems that a response is drawn as with many seeds, each once. */
 async function drawn(response: object): Promise<unknown[]> {

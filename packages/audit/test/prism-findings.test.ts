@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { describeOperation } from "../src/check/described-operation.ts";
-import { answeredFindings, loadPrism, type Prism, requestFindings } from "../src/check/prism.ts";
+import { describeOperation } from "../src/check/contract-book.ts";
+import {
+  answeredFindings,
+  loadPrism,
+  type Prism,
+  prismUnavailableReason,
+  requestFindings,
+} from "../src/check/prism.ts";
 
 let prism: Prism;
 beforeAll(async () => {
@@ -39,4 +45,16 @@ test("an excerpt of a contract has an operation", async () => {
   await expect(describeOperation(prism, { ...excerpt, paths }, "published")).rejects.toThrow(
     "Prism found no operation",
   );
+});
+
+test("an old Node counts as an absent Prism, and so does a package that is not there", () => {
+  const isInstalled = () => true;
+  const old = { nodeVersion: "22.11.0", requiresModules: false, isInstalled };
+  expect(prismUnavailableReason(old)).toBe(
+    "Prism needs Node 20.19, 22.12 or newer, and this is Node 22.11.0. Use a newer Node",
+  );
+  expect(prismUnavailableReason({ isInstalled: () => false })).toBe(
+    "Prism is not installed. Install it with npm install --save-dev @stoplight/prism-http",
+  );
+  expect(prismUnavailableReason()).toBeUndefined();
 });

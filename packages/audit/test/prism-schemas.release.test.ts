@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsModule from "ajv-formats";
 import { expect, test } from "vitest";
 import { ContractBook } from "../src/check/contract-book.ts";
-import { prismDocument } from "../src/check/described-operation.ts";
+import { prismDocument } from "../src/check/contract-book.ts";
 import { loadPrism } from "../src/check/prism.ts";
 import { everyValue } from "./support/alternatives.ts";
 

@@ -1,4 +1,3 @@
-export { clientTrials, judge, runsFor } from "./client/client-trials.ts";
 export { type ObservedRequest, type ObservedRun, observedRun } from "./requests/observed-run.ts";
 export { inTimeOf, type Rate } from "./requests/rate.ts";
 export type {
@@ -9,8 +8,8 @@ export type {
   ReceivedEvent,
   Receiver,
 } from "./receiver/receiver.ts";
-export { isAccepted } from "./receiver/outcomes.ts";
-export { receiverTrials, withRightSignature } from "./receiver/receiver-trials.ts";
-export type { Stage, Staging } from "./staging/staging.ts";
+export { isAccepted } from "./receiver/receiver.ts";
+export type { Stage, Staging } from "./staging.ts";
 export { type Circumstances, type ClientTrial, type ReceiverTrial, sourceText, type TrialPage } from "./trial.ts";
+export { clientTrials, judge, receiverTrials, runsFor, withRightSignature } from "./trials.ts";
 export type { Evidence, Outcome, Verdict } from "./verdict.ts";

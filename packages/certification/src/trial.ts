@@ -3,19 +3,15 @@ import { type AssumptionId, type FixedAssumptionId, fixedAssumptions } from "@to
 import { sectionOf, statements } from "@totem-partner/spec/statements";
 import type { Receiver } from "./receiver/receiver.ts";
 import type { ObservedRun } from "./requests/observed-run.ts";
-import type { Stagecraft } from "./staging/staging.ts";
+import type { Stagecraft } from "./staging.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** What there is to read about a trial: the same page in the documentation, in the help and in reports. */
 export interface TrialPage {
   id: string;
-  /** The rule that a good integration keeps. */
   rule: string;
-  /** What is done to the integration. */
   happens: string;
   /** The way keeping the rule is recognised from outside. */
   recognised: string;
-  /** What an integration causes that does not keep it. */
   harm: string;
   cure: string;
   /** What the command has to do so that the trial can tell. */
@@ -28,20 +24,20 @@ export interface TrialPage {
 export interface Circumstances {
   name: string;
   faults: readonly FaultRule[];
-  /** What happens besides faults. */
   staged?: Stagecraft;
   /** How much longer a good integration takes in them than without, in seconds of real time, at the most. */
   seconds: number;
 }
 
-/** A trial of a program that makes requests. */
 export interface ClientTrial extends TrialPage {
   circumstances: Circumstances;
   /** What a run in its circumstances shows, beside one in which nothing went wrong. */
   judge: (run: ObservedRun, calm: ObservedRun) => Verdict;
 }
 
-/** A trial of a program that receives deliveries. */
+/** A trial that looks at the run in which nothing goes wrong. */
+export type BaselineTrial = Omit<ClientTrial, "happens" | "circumstances">;
+
 export interface ReceiverTrial extends TrialPage {
   judge: (receiver: Receiver) => Promise<Verdict>;
 }

@@ -1,3 +1,5 @@
+import type { ObservedRequest } from "./requests/observed-run.ts";
+
 /** What a trial found: a pass needs evidence, and what was never tried is neither a pass nor a failure. */
 export type Outcome = "passed" | "failed" | "not exercised" | "undecided";
 
@@ -19,13 +21,31 @@ export interface Verdict {
   evidence: readonly Evidence[];
 }
 
+/** A request, or a delivery with its evidence. */
+type Seen = ObservedRequest | { readonly seen: Evidence };
+
+const longest = 200;
+
+function evidenceOf(seen: Seen): Evidence {
+  if ("seen" in seen) return seen.seen;
+  const { id, method, path, status, fault, arrived } = seen;
+  const saw = `${method} ${path}: ${status ?? "no response"}${fault === null ? "" : `, the fault ${fault}`}`;
+  return { at: new Date(arrived).toISOString(), id, saw: saw.length > longest ? `${saw.slice(0, longest)}…` : saw };
+}
+
+/** The most that anybody reads. */
+const mostEvidence = 6;
+
 const verdict =
   (outcome: Outcome) =>
-  (because: string, evidence: readonly Evidence[] = []): Verdict => ({ outcome, because, evidence });
+  (because: string, ...seen: readonly Seen[]): Verdict => ({
+    outcome,
+    because,
+    evidence: seen.slice(0, mostEvidence).map(evidenceOf),
+  });
 
 /** It did what a good integration does. Never without evidence. */
-export const passed = (because: string, evidence: readonly [Evidence, ...Evidence[]]): Verdict =>
-  verdict("passed")(because, evidence);
+export const passed: (because: string, first: Seen, ...others: readonly Seen[]) => Verdict = verdict("passed");
 
 /** It did what causes harm. */
 export const failed = verdict("failed");
@@ -35,3 +55,7 @@ export const notExercised = verdict("not exercised");
 
 /** What was seen may be right or wrong. */
 export const undecided = verdict("undecided");
+
+/** As many of a run's requests as anybody reads. */
+export const someOf = ([first, ...others]: readonly [ObservedRequest, ...ObservedRequest[]]) =>
+  [first, ...others.slice(0, 2)] as const;

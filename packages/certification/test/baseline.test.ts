@@ -40,7 +40,6 @@ describe("exact-values", () => {
   test("every create is looked at, and without one it is not exercised", () => {
     const bad = aRequest(1, { body: { ...anOrder, quantity: 0.1 + 0.2 } });
     expect(judged("exact-values", [aRequest(0), bad]).outcome).toBe("failed");
-    expect(judged("exact-values", []).outcome).toBe("not exercised");
     // Neither what is no create nor what is no object has a quantity.
     const product = aRequest(0, { operationId: "createProduct", body: { quantity: 0.1 + 0.2 } });
     expect(judged("exact-values", [product]).outcome).toBe("not exercised");
@@ -104,7 +103,6 @@ test("a request that is refused for its form breaks the contract; a conflict doe
   }
   expect(refused("authorization_already_finished", 409).outcome).toBe("passed");
   expect(refused("authorization_not_found", 404).outcome).toBe("passed");
-  expect(judged("contract-kept", []).outcome).toBe("not exercised");
 });
 
 test("what the service ignores breaks the contract, too", () => {
@@ -122,5 +120,4 @@ test("a key in an address is found by what masks it", () => {
   for (const exposed of [{ path: "/[redacted]/products" }, { query: { api_key: "[redacted]" } }]) {
     expect(judged("key-in-header", [aRequest(0), aRequest(1, exposed)]).outcome).toBe("failed");
   }
-  expect(judged("key-in-header", []).outcome).toBe("not exercised");
 });

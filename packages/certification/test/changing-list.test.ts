@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { clientTrials } from "../src/index.ts";
-import { onStage } from "./support/stage.ts";
+import { circumstancesOf, onStage } from "./support/stage.ts";
 import { aRequest, judged } from "./support/story.ts";
 
 const id = "changing-list";
-const [trial] = clientTrials.filter((one) => one.id === id);
-if (trial === undefined) throw new Error("There is no such trial.");
-const { circumstances } = trial;
+const circumstances = circumstancesOf(id);
 
 describe("the list", () => {
   test("has more than two pages of the largest size, and the first record of each page leaves it", async () => {

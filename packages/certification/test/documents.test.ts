@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { clientTrials } from "../src/index.ts";
-import { onStage } from "./support/stage.ts";
+import { circumstancesOf, onStage } from "./support/stage.ts";
 import { aRequest, judged } from "./support/story.ts";
 
 const id = "document-unharmed";
-const [trial] = clientTrials.filter((one) => one.id === id);
-if (trial === undefined) throw new Error("There is no such trial.");
-const { circumstances } = trial;
+const circumstances = circumstancesOf(id);
 
 const head = "%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n<< /Type /Catalog >>\nendobj\n";
 const table = "xref\n0 2\n0000000000 65535 f \n0000000015 00000 n \ntrailer\n<< /Size 2 /Root 1 0 R >>\n";

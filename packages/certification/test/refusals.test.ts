@@ -31,10 +31,6 @@ describe("refused-create", () => {
     });
     expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-2" } })]).outcome).toBe("failed");
   });
-
-  test("without a create, it is not exercised", () => {
-    expect(judged(id, []).outcome).toBe("not exercised");
-  });
 });
 
 describe("gateway-page", () => {
@@ -61,7 +57,6 @@ describe("gateway-page", () => {
 
   test("an error is undecided, and without a request it is not exercised", () => {
     expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 })], 1).outcome).toBe("undecided");
-    expect(judged(id, []).outcome).toBe("not exercised");
   });
 });
 
@@ -92,6 +87,5 @@ describe("cancel-response-lost", () => {
     expect(judged(id, [lost], 1).outcome).toBe("undecided");
     // The cancel of another authorization is not a repeat.
     expect(judged(id, [lost, { ...conflict, path: "/authorizations/2/cancel" }], 0).outcome).toBe("failed");
-    expect(judged(id, []).outcome).toBe("not exercised");
   });
 });

@@ -47,6 +47,6 @@ test("of more requests than are remembered, nothing is said", () => {
       outcome: "undecided",
       because: "It made 1000 requests or more, and only the last are recorded. Use a command that does less.",
     });
-    expect(judge(trial, many(999), many(1)).because).not.toContain("only the last are known");
+    expect(judge(trial, many(999), many(1)).because).not.toContain("only the last are recorded");
   }
 });

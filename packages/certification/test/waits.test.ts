@@ -43,10 +43,6 @@ describe.each(["retry-after-seconds", "retry-after-date"])("%s", (id) => {
     expect(judged(id, [refused, aRequest(3000)], 0).outcome).toBe("failed");
     expect(judged(id, [refused], 1).outcome).toBe("undecided");
   });
-
-  test("without a request, it is not exercised", () => {
-    expect(judged(id, []).outcome).toBe("not exercised");
-  });
 });
 
 test("seconds are whole, up to timers; a date has lost up to one of them", () => {
@@ -102,7 +98,6 @@ describe("overload", () => {
     expect(judged("overload", at(0)).because).toContain("once while the service was overloaded");
     // What was answered otherwise is no part of the storm.
     expect(judged("overload", [aRequest(-9000, get), ...at(0, 1000), aRequest(9000, get)]).outcome).toBe("undecided");
-    expect(judged("overload", []).outcome).toBe("not exercised");
   });
 
   test("different requests are not attempts of one", () => {

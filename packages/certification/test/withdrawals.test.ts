@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { clientTrials } from "../src/index.ts";
-import { onStage } from "./support/stage.ts";
+import { circumstancesOf, onStage } from "./support/stage.ts";
 import { anOrder, aRequest, judged } from "./support/story.ts";
 
 const id = "deleted-product";
-const [trial] = clientTrials.filter((one) => one.id === id);
-if (trial === undefined) throw new Error("There is no such trial.");
-const { circumstances } = trial;
+const circumstances = circumstancesOf(id);
 
 const order = {
   ...anOrder,
@@ -75,7 +72,6 @@ describe("orders after a refusal", () => {
   });
 
   test("without an order that is refused for its product, it is not exercised", () => {
-    expect(judged(id, []).outcome).toBe("not exercised");
     expect(judged(id, [aRequest(0)]).outcome).toBe("not exercised");
     expect(judged(id, [{ ...refused, problem: { ...problem, code: "carrier_not_registered" } }]).outcome).toBe(
       "not exercised",

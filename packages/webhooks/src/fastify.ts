@@ -30,7 +30,6 @@ export interface FastifyReply {
   readonly send: (text: string) => FastifyReply;
 }
 
-/** Passes the payload on unchanged. */
 type Parser = (request: unknown, payload: NodeReadable, done: (error: null, body: NodeReadable) => void) => void;
 
 /** The part of a Fastify instance that the plugin uses. */

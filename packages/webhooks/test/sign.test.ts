@@ -17,11 +17,6 @@ test("[S122] agrees with the platform's own HMAC on any bytes and any secret", a
   );
 });
 
-test("text and its bytes have the same signature", async () => {
-  const body = "Cañería 🚚";
-  expect(await sign({ body, secret: "s" })).toBe(await sign({ body: new TextEncoder().encode(body), secret: "s" }));
-});
-
 test("a part of a larger buffer is signed alone", async () => {
   const whole = new TextEncoder().encode("xxbodyxx");
   expect(await sign({ body: whole.subarray(2, 6), secret: "s" })).toBe(await sign({ body: "body", secret: "s" }));

@@ -31,13 +31,13 @@ test("a signed delivery becomes its event, unknown fields included", async () =>
 
 test("another secret does not verify, and the error says so", async () => {
   const options = { body, headers, secrets: "other" };
-  await expect(verify(options)).rejects.toMatchObject({ name: "WebhookVerificationError", reason: "mismatch" });
-  expect(await safeVerify(options)).toMatchObject({ ok: false, reason: "mismatch" });
-});
-
-test("the error of a delivery that is not verified says why, and who explains it", async () => {
   const message = "The delivery was not verified (mismatch). safeVerify explains it.";
-  await expect(verify({ body, headers, secrets: "other" })).rejects.toThrow(message);
+  await expect(verify(options)).rejects.toMatchObject({
+    name: "WebhookVerificationError",
+    reason: "mismatch",
+    message,
+  });
+  expect(await safeVerify(options)).toMatchObject({ ok: false, reason: "mismatch" });
 });
 
 test.each<[string, unknown, boolean]>([

@@ -1,11 +1,51 @@
-import type { Part } from "@totem-partner/spec/contract-document";
+import { isPart, type Part } from "@totem-partner/spec/contract-document";
+import { readErrorBody } from "@totem-partner/spec/error-body";
+import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { readTarget } from "@totem-partner/simulator/host";
-import { answerFindings, isDescribedPage } from "./answer-rules.ts";
-import { ContractBook, type FoundOperation } from "./contract-book.ts";
-import type { ContractVariant } from "./described-operation.ts";
+import { ContractBook, type ContractVariant } from "./contract-book.ts";
 import { answeredFindings, type Prism, requestFindings } from "./prism.ts";
 import type { AuditedDelivery, AuditedExchange, AuditedRecord, Finding, Violation } from "./records.ts";
-import { readInput } from "./request-input.ts";
+import { essenceOf, readInput } from "./request-input.ts";
+
+const described = ({ responses }: Part, status: number): unknown => (isPart(responses) ? responses[status] : undefined);
+
+/** The media types that the contract describes for a response; none for a status that it does not describe. */
+function mediaTypes(response: unknown): string[] {
+  return isPart(response) && isPart(response["content"]) ? Object.keys(response["content"]) : [];
+}
+
+/** Returns whether a response is a page, such as one in HTML, where the contract describes one. */
+function isDescribedPage(operation: Part, { status, headers }: AuditedExchange["answer"]): boolean {
+  const essence = essenceOf(headers["content-type"]);
+  return essence !== undefined && isTextual(essence) && mediaTypes(described(operation, status)).includes(essence);
+}
+
+/**
+ * Rules of the contract for responses that Prism does not check: the exact media type (Prism accepts application/json
+ * for application/problem+json), that there is no body if none is described, and the code of a problem.
+ */
+function answerFindings(operation: Part, { answer }: AuditedExchange, body: unknown): Finding[] {
+  const response = described(operation, answer.status);
+  // Prism reports undescribed statuses.
+  if (!isPart(response)) return [];
+  const findings: Finding[] = [];
+  const find = (where: string, code: string, message: string) =>
+    findings.push({ location: ["response", where], code, message });
+  const types = mediaTypes(response);
+  if (types.length === 0) {
+    if (answer.text !== "") find("body", "no-body", "The response has a body, but should have none.");
+    return findings;
+  }
+  const essence = essenceOf(answer.headers["content-type"]) ?? "missing";
+  if (!types.includes(essence))
+    find("header", "media-type", `The media type is ${essence}, not ${types.join(" or ")}.`);
+  const codes = response["x-problem-codes"];
+  const { code } = readErrorBody(body);
+  if (Array.isArray(codes) && !codes.includes(code)) {
+    find("body", "problem-code", `The contract does not have the code ${String(code)} there.`);
+  }
+  return findings;
+}
 
 function readAnswer(operation: Part, answer: AuditedExchange["answer"]): { body: unknown; findings: Finding[] } {
   const { text } = answer;
@@ -20,17 +60,15 @@ function readAnswer(operation: Part, answer: AuditedExchange["answer"]): { body:
   }
 }
 
+const byService = (finding: Finding): Violation => ({ by: "service", ...finding });
+
 /** Returns who violated the contract with an invalid request: the service, if it did not refuse it. */
 function blameRequest(findings: readonly Finding[], status: number): Violation[] {
   if (status >= 400) return findings.map((finding) => ({ by: "client", ...finding }));
-  return findings.map(({ message, ...finding }) => ({
-    by: "service",
-    ...finding,
-    message: `${message} Yet the response was ${String(status)}.`,
-  }));
+  return findings.map((finding) =>
+    byService({ ...finding, message: `${finding.message} Yet the response was ${status}.` }),
+  );
 }
-
-const byService = (finding: Finding): Violation => ({ by: "service", ...finding });
 
 /** Checks exchanges and deliveries against the contract under their assumptions. */
 export class ContractCheck {
@@ -48,38 +86,30 @@ export class ContractCheck {
       return await (record.kind === "exchange" ? this.#exchange(record) : this.#delivery(record));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return [
-        byService({ location: [record.kind], code: "unchecked", message: `The check itself failed: ${reason}.` }),
-      ];
+      const message = `The check itself failed: ${reason}.`;
+      return [byService({ location: [record.kind], code: "unchecked", message })];
     }
   }
 
   async #exchange(exchange: AuditedExchange): Promise<Violation[]> {
     const { assumed, method, target, answer } = exchange;
-    const { path } = readTarget(target);
-    const described = await this.#book.operation(assumed, method, path);
+    const { status, headers } = answer;
+    const { path: called } = readTarget(target);
+    const described = await this.#book.operation(assumed, method, called);
     if (described === undefined) {
-      const message = `The contract has no operation for ${method} ${path}.`;
-      return blameRequest([{ location: ["request"], code: "unknown-operation", message }], answer.status);
+      const message = `The contract has no operation for ${method} ${called}.`;
+      return blameRequest([{ location: ["request"], code: "unknown-operation", message }], status);
     }
-    return this.#described(described, exchange);
-  }
-
-  async #described(described: FoundOperation, exchange: AuditedExchange): Promise<Violation[]> {
-    const { answer } = exchange;
-    const input = await readInput(described, exchange);
-    const read = readAnswer(described.contract, answer);
-    const { operation, query, headers, body } = input;
-    const inRequest = requestFindings(this.#prism, operation, { path: described.path, query, headers, body });
-    const inAnswer = answeredFindings(this.#prism, operation, {
-      statusCode: answer.status,
-      headers: answer.headers,
-      body: read.body,
-    });
-    const own = answerFindings(described.contract, exchange, read.body);
+    const { contract, path } = described;
+    const { findings, operation, ...input } = await readInput(described, exchange);
+    const { body, findings: unread } = readAnswer(contract, answer);
     return [
-      ...blameRequest([...input.findings, ...inRequest], answer.status),
-      ...[...read.findings, ...own, ...inAnswer].map(byService),
+      ...blameRequest([...findings, ...requestFindings(this.#prism, operation, { path, ...input })], status),
+      ...[
+        ...unread,
+        ...answerFindings(contract, exchange, body),
+        ...answeredFindings(this.#prism, operation, { statusCode: status, headers, body }),
+      ].map(byService),
     ];
   }
 

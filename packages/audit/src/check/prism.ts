@@ -9,21 +9,20 @@ import type { Finding } from "./records.ts";
 export type Prism = Pick<typeof operations, "getHttpOperationsFromSpec"> &
   Pick<typeof validator, "validateInput" | "validateOutput" | "validateSecurity">;
 
-/** An operation in Prism's form. */
 export type PrismOperation = Awaited<ReturnType<Prism["getHttpOperationsFromSpec"]>>[number];
 
 const prismPackage = "@stoplight/prism-http";
 
-function isInstalled(): boolean {
+/** Returns whether an optional package can be loaded. Loads nothing. */
+export function isInstalled(name: string): boolean {
   try {
-    import.meta.resolve(prismPackage);
+    import.meta.resolve(name);
     return true;
   } catch {
     return false;
   }
 }
 
-/** What determines whether Prism can be used here. */
 export interface PrismDependencies {
   nodeVersion: string;
   /** Whether `require` loads ES modules. Prism, which is CommonJS, requires some. */
@@ -35,7 +34,7 @@ export interface PrismDependencies {
 export function prismUnavailableReason({
   nodeVersion = process.versions.node,
   requiresModules = process.features.require_module,
-  isInstalled: found = isInstalled,
+  isInstalled: found = () => isInstalled(prismPackage),
 }: Partial<PrismDependencies> = {}): string | undefined {
   if (!requiresModules) {
     return `Prism needs Node 20.19, 22.12 or newer, and this is Node ${nodeVersion}. Use a newer Node`;
@@ -56,20 +55,6 @@ type Diagnostic = Extract<ReturnType<Prism["validateInput"]>, { _tag: "Left" }>[
 
 type Validated = { _tag: "Left"; left: readonly Diagnostic[] } | { _tag: "Right" };
 
-/** The parts of a request whose path belongs to the operation. */
-export interface PassInput {
-  path: string;
-  query: Record<string, string | string[]>;
-  headers: Readonly<Record<string, string>>;
-  body: unknown;
-}
-
-export interface PassAnswer {
-  statusCode: number;
-  headers: Readonly<Record<string, string>>;
-  body: unknown;
-}
-
 function findingsIn(part: "request" | "response", validated: Validated): Finding[] {
   if (validated._tag === "Right") return [];
   return validated.left
@@ -82,26 +67,28 @@ function findingsIn(part: "request" | "response", validated: Validated): Finding
     }));
 }
 
+/** Validates a request whose path belongs to the operation. */
 export function requestFindings(
   { validateInput, validateSecurity }: Prism,
-  operation: PrismOperation,
-  { path, query, headers, body }: PassInput,
+  resource: PrismOperation,
+  input: {
+    path: string;
+    query: Record<string, string | string[]>;
+    headers: Readonly<Record<string, string>>;
+    body: unknown;
+  },
 ): Finding[] {
+  const { path, query, headers, body } = input;
   // Only Prism's router, which is not used, would read the method.
   const element = { method: "get" as const, url: { path, query }, headers: { ...headers }, body };
-  const validations = [
-    validateSecurity({ resource: operation, element }),
-    validateInput({ resource: operation, element }),
-  ];
-  return validations.flatMap((validated) => findingsIn("request", validated));
+  return [validateSecurity({ resource, element }), validateInput({ resource, element })].flatMap((validated) =>
+    findingsIn("request", validated),
+  );
 }
 
 export const answeredFindings = (
   { validateOutput }: Prism,
-  operation: PrismOperation,
-  { statusCode, headers, body }: PassAnswer,
+  resource: PrismOperation,
+  answer: { statusCode: number; headers: Readonly<Record<string, string>>; body: unknown },
 ): Finding[] =>
-  findingsIn(
-    "response",
-    validateOutput({ resource: operation, element: { statusCode, headers: { ...headers }, body } }),
-  );
+  findingsIn("response", validateOutput({ resource, element: { ...answer, headers: { ...answer.headers } } }));

@@ -8,41 +8,31 @@ const defaults = new Map<string, string | number>(
   Object.entries(switchableAssumptions).map(([id, row]) => [id, row.default]),
 );
 
-interface Differences {
-  assumed: AssumedValues;
-  key: string;
-}
-
 /** Differences from the defaults, cached by the values object, which remains until an assumption is switched. */
-const differing = new WeakMap<Readonly<Assumptions>, Differences>();
+const differing = new WeakMap<Readonly<Assumptions>, { assumed: AssumedValues; key: string }>();
 
-function differencesOf(values: Readonly<Assumptions>): Differences {
+function differencesOf(values: Readonly<Assumptions>) {
   const known = differing.get(values);
   if (known) return known;
-  const assumed = Object.fromEntries(Object.entries(values).filter(([id, value]) => defaults.get(id) !== value));
-  const found = { assumed, key: JSON.stringify(Object.entries(assumed).sort()) };
+  const rows = Object.entries(values).filter(([id, value]) => defaults.get(id) !== value);
+  const found = { assumed: Object.fromEntries(rows), key: JSON.stringify(rows.sort()) };
   differing.set(values, found);
   return found;
 }
 
-/** The values that differ from their defaults. */
 export const assumedValues = (values: Readonly<Assumptions>): AssumedValues => differencesOf(values).assumed;
 
 /** The same as a text, which is equal for values that are. */
 export const assumedKey = (values: Readonly<Assumptions>): string => differencesOf(values).key;
 
-/** An exchange for the audit. */
 export interface AuditedExchange extends RecordedExchange {
   readonly kind: "exchange";
   readonly assumed: AssumedValues;
 }
 
-/** A delivery for the audit. */
 export interface AuditedDelivery {
   readonly kind: "delivery";
-  /** The type of its event, such as `authorization.created`. */
   readonly type: string;
-  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly assumed: AssumedValues;
@@ -50,7 +40,6 @@ export interface AuditedDelivery {
 
 export type AuditedRecord = AuditedExchange | AuditedDelivery;
 
-/** One contract violation. */
 export interface Violation {
   /**
    * Who violated the contract: `client` for a request that was refused; `service` for a response, for a request that
@@ -66,3 +55,6 @@ export interface Violation {
 
 /** A violation in one part of a record, before it is clear who caused it. */
 export type Finding = Omit<Violation, "by">;
+
+/** The location of a violation, as people read it: `response.body.items.0.name`. */
+export const placeOf = ({ location }: Pick<Violation, "location">): string => location.join(".");

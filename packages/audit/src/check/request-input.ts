@@ -1,10 +1,9 @@
 import { parseJson, readMultipart, readTarget } from "@totem-partner/simulator/host";
 import { isOperationId, operations } from "@totem-partner/spec/operations";
-import type { DescribedOperation } from "./described-operation.ts";
+import type { DescribedOperation } from "./contract-book.ts";
 import type { PrismOperation } from "./prism.ts";
 import type { AuditedExchange, Finding } from "./records.ts";
 
-/** The input of Prism for a request, and violations found before. */
 export interface PrismInput {
   operation: PrismOperation;
   headers: Record<string, string>;
@@ -13,13 +12,11 @@ export interface PrismInput {
   findings: readonly Finding[];
 }
 
-/** A body that could be read, one that could not, or one that is not checked. */
 type ReadBody =
   | { read: "value"; value: unknown; contentType: string | undefined; length: number }
   | { read: "nothing" }
   | { read: "unreadable"; finding: Finding };
 
-/** The media type of a header, in lower case and without parameters. */
 export const essenceOf = (contentType: string | undefined): string | undefined =>
   contentType?.split(";", 1)[0]?.trim().toLowerCase();
 
@@ -31,7 +28,6 @@ const unreadable = (code: string, message: string): ReadBody => ({
 /** A type and a subtype, both HTTP tokens. Prism fails on anything else. */
 const mediaTypeForm = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
-/** The names of the files in the form of an operation. */
 function filesOf({ contract }: DescribedOperation): readonly string[] {
   const id = contract["operationId"];
   const operation = typeof id === "string" && isOperationId(id) ? operations[id] : undefined;
@@ -43,7 +39,7 @@ const withoutFiles = (form: object): object =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       name,
-      value instanceof File ? `a file of ${String(value.size)} bytes` : value,
+      value instanceof File ? `a file of ${value.size} bytes` : value,
     ]),
   );
 
@@ -93,7 +89,6 @@ function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   );
 }
 
-/** Query parameters that an operation does not have. Prism ignores them. */
 function unknownParameters(
   { prism }: DescribedOperation,
   exchange: AuditedExchange,
@@ -118,7 +113,6 @@ const bodiless = (operation: PrismOperation): PrismOperation => {
   return { ...operation, request: rest };
 };
 
-/** The input of Prism for a request: its parts, with the body as a value. */
 export async function readInput(described: DescribedOperation, exchange: AuditedExchange): Promise<PrismInput> {
   const { search } = readTarget(exchange.target);
   const parameters = new URLSearchParams(search);

@@ -1,19 +1,15 @@
 import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
-import { problemAnswered, readTarget, showPage } from "@totem-partner/simulator/host";
+import { readTarget, showPage } from "@totem-partner/simulator/host";
 import { listOf, partAt, partOf } from "@totem-partner/spec/contract-document";
 import { writtenBody } from "@totem-partner/spec/named-templates";
 import { operations } from "@totem-partner/spec/operations";
 import { listNames } from "@totem-partner/spec/own-alternatives";
-import { auditProblem, contextOf } from "../audit-problems.ts";
-import { ContractBook } from "../check/contract-book.ts";
-import type { DescribedOperation } from "../check/described-operation.ts";
+import { auditProblem, refuse } from "../audit-problems.ts";
+import { ContractBook, type DescribedOperation } from "../check/contract-book.ts";
 import { loadPrism, type PrismOperation } from "../check/prism.ts";
 import { assumedValues, type AssumedValues } from "../check/records.ts";
-import { drawProblem } from "./drawn-problem.ts";
-import { drawValue } from "./drawn-value.ts";
-import { spanishFaker } from "./faker.ts";
-import { type Preference, showPreference } from "./preference.ts";
-import { chooseResponse } from "./response-choice.ts";
+import { drawProblem, drawValue, spanishFaker } from "./drawn-value.ts";
+import { chooseResponse, type Preference, showPreference } from "./preference.ts";
 
 type PrismResponse = PrismOperation["responses"][number];
 
@@ -25,7 +21,6 @@ const drawn = { "error-body": "problem", "list-envelope": "items" } as const;
 
 const longestList = 4;
 
-/** The called operation, in the effective contract of the company, optionally with other assumptions. */
 async function find(
   book: ContractBook,
   { company, request }: AcceptedRequest,
@@ -54,9 +49,7 @@ async function drawBody(code: string, described: DescribedOperation, accepted: A
   const random = await spanishFaker(requestId);
   const { assume, values } = company.assumptions;
   const problem = drawProblem(random, partOf(described.contract["responses"], code) ?? {});
-  if (problem !== undefined) {
-    return problemAnswered(problem, { "x-request-id": requestId }, assume, contextOf(accepted)).value;
-  }
+  if (problem !== undefined) return refuse(accepted, problem).value;
   const limit = Math.min(values["default-limit"], values["max-limit"]);
   const entries = Math.min(random.number.int({ min: 2, max: longestList }), limit);
   const occasion = { random, now: company.clock.now(), operationId, entries };
@@ -77,7 +70,6 @@ const headersOf = ({ headers = [] }: PrismResponse): Record<string, string> =>
     ),
   );
 
-/** Responds to a request as its client prefers. */
 export type Prefer = (accepted: AcceptedRequest, preference: Preference) => Promise<Answered>;
 
 /** Loads Prism, and responds as the effective contract of each company describes it. */
@@ -85,12 +77,11 @@ export async function loadContractAnswers(): Promise<Prefer> {
   // The closed variant: the published contract allows values of later versions.
   const book = new ContractBook(await loadPrism(), "closed", "whole");
   return async (accepted, preference) => {
-    const { company, request, requestId } = accepted;
+    const { request, requestId } = accepted;
     const { prism: operation } = await find(book, accepted, {});
     const choice = chooseResponse(operation, preference, `${request.method} ${operation.path}`);
     if (choice.chosen === undefined) {
-      const problem = auditProblem("preference_not_met", choice.detail);
-      return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, contextOf(accepted));
+      return refuse(accepted, auditProblem("preference_not_met", choice.detail));
     }
     const { chosen } = choice;
     // A named example takes precedence over generated values, as in Prism.

@@ -1,6 +1,17 @@
 import type { Faker } from "@faker-js/faker";
+import { type Problem, type ProblemCode, problemRows, validationProblem } from "@totem-partner/simulator/host";
 import { isPart, listOf, type Part, partsOf } from "@totem-partner/spec/contract-document";
+import { readErrorBody } from "@totem-partner/spec/error-body";
+import { unknownField } from "@totem-partner/spec/field-error";
+import { problemCures } from "@totem-partner/spec/problems";
 import { absent, type Occasion, relatedFields } from "./related-fields.ts";
+
+/** Creates a source of Spanish names and other random values: the same UUID produces the same values. */
+export async function spanishFaker(uuid: string): Promise<Faker> {
+  // The instance of @faker-js/faker/locale/es is shared by the whole process. Prism has loaded all locales anyway.
+  const { Faker, base, es } = await import("@faker-js/faker");
+  return new Faker({ locale: [es, base], seed: Number.parseInt(uuid.slice(0, 8), 16) });
+}
 
 const orders: ReadonlyMap<string, number> = new Map([...relatedFields.keys()].map((name, at) => [name, at]));
 
@@ -40,4 +51,23 @@ export function drawValue(schema: Part, occasion: Occasion, place = occasion.ran
   if (type === "boolean") return random.datatype.boolean();
   if (format === "uuid") return random.string.uuid();
   throw new Error(`The contract has no examples of ${JSON.stringify(schema)}.`);
+}
+
+const causes: Readonly<Record<string, { readonly cause: string } | undefined>> = problemCures;
+
+const isCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problemRows, code);
+
+/**
+ * Draws one of the problems of a response, which lists their codes; undefined if there are none. Errors of fields are
+ * those of the response's example.
+ */
+export function drawProblem({ helpers }: Faker, response: Part): Problem | undefined {
+  const codes = listOf(response["x-problem-codes"]).filter(isCode);
+  if (codes.length === 0) return undefined;
+  const code = helpers.arrayElement(codes);
+  const examples = partsOf(response["content"]).flatMap(([, { examples: shown }]) => partsOf(shown));
+  const shown = examples.map(([, { value }]) => readErrorBody(value)).find((example) => example.code === code);
+  if (shown !== undefined && shown.errors.length > 0) return { code, detail: shown.text ?? "", errors: shown.errors };
+  if (code === "validation_failed") return validationProblem([unknownField("query", "/expand")]);
+  return { code, detail: causes[code]?.cause ?? "" };
 }

@@ -1,28 +1,24 @@
 import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-partner/simulator";
-import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
-import { auditProblem, contextOf } from "../audit-problems.ts";
-import { prismUnavailableReason } from "../check/prism.ts";
+import { auditProblem, refuse } from "../audit-problems.ts";
+import { isInstalled, prismUnavailableReason } from "../check/prism.ts";
 import type { Prefer } from "./contract-answers.ts";
-import { fakerUnavailableReason } from "./faker.ts";
 import { type Preference, readPreference } from "./preference.ts";
 
-/** Explains why preferences cannot be met, and what to do about it; undefined if they can. */
 export interface UnavailableReasons {
   prism: () => string | undefined;
   faker: () => string | undefined;
 }
 
-/** The contract and its overlays are loaded together with Prism: a server starts without them. */
-async function load(): Promise<Prefer> {
-  const { loadContractAnswers } = await import("./contract-answers.ts");
-  return loadContractAnswers();
+/** Returns why values cannot be generated here, and what to do about it; undefined if they can. Loads nothing. */
+function fakerUnavailableReason(): string | undefined {
+  const name = "@faker-js/faker";
+  return isInstalled(name)
+    ? undefined
+    : `Generating values requires Faker. Install it with npm install --save-dev ${name}`;
 }
 
-/** A problem of the mock server itself, in the company's error format, so that its client can read it. */
-const refuse = (accepted: AcceptedRequest, problem: Problem): Answered => {
-  const { company, requestId } = accepted;
-  return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, contextOf(accepted));
-};
+/** The contract and its overlays are loaded together with Prism: a server starts without them. */
+const load = async (): Promise<Prefer> => (await import("./contract-answers.ts")).loadContractAnswers();
 
 /**
  * Responds to requests with a `Prefer` header in place of the service: with an example of the contract, or with

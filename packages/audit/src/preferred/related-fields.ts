@@ -2,7 +2,6 @@ import type { Faker } from "@faker-js/faker";
 import { cifOf, nieOf, nifOf } from "@totem-partner/spec/tax-id";
 import type { OperationId } from "@totem-partner/spec/operations";
 
-/** The response that values are drawn for. */
 export interface Occasion {
   /** The source of every random choice, seeded for this response. */
   readonly random: Faker;
@@ -16,7 +15,6 @@ export interface Occasion {
 /** What is drawn for a field that the record does not have. */
 export const absent = Symbol("absent");
 
-/** Draws a field that depends on the occasion and on the fields of its record that were drawn before. */
 type RelatedField = (occasion: Occasion, record: Readonly<Record<string, unknown>>) => unknown;
 
 const hour = 3_600_000;
@@ -25,7 +23,6 @@ const day = 24 * hour;
 /** The years in which instants have the form of the contract. */
 const [earliest, latest] = [Date.UTC(1000, 0), Date.UTC(9998, 11, 31)];
 
-/** An instant in the form of the contract. */
 const instant = (milliseconds: number): string =>
   new Date(Math.min(Math.max(milliseconds, earliest), latest)).toISOString();
 
@@ -70,7 +67,6 @@ const companyForms = [
   ["S. Coop.", "F"],
 ] as const;
 
-/** The CIF of a company, of the type in its name, if known. */
 function drawCompany({ helpers, string }: Faker, name?: unknown): string {
   const known = companyForms.find(([form]) => typeof name === "string" && name.endsWith(form));
   const [, kind] = known ?? helpers.arrayElement(companyForms);

@@ -1,12 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { isCreate } from "../requests/creates.ts";
-import { type ObservedRequest, type ObservedRun, evidenceOf, someOf } from "../requests/observed-run.ts";
-import { receivedDocuments } from "../staging/received-documents.ts";
-import type { Circumstances, ClientTrial } from "../trial.ts";
-import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
-
-/** Nothing goes wrong. */
-export const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
+import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
+import type { BaselineTrial } from "../trial.ts";
+import { failed, notExercised, passed, someOf, type Verdict } from "../verdict.ts";
 
 const isAnswered = ({ status }: ObservedRequest): boolean => status !== null && status < 300;
 
@@ -33,26 +29,22 @@ function judgeSynced({ requests }: ObservedRun): Verdict {
     );
   const forgotten = updates.find((update) => !isSynced(update));
   if (forgotten) {
-    return failed("It changed the driver or vehicle without emitting synced for that authorization.", [
-      evidenceOf(forgotten),
-    ]);
+    return failed("It changed the driver or vehicle without emitting synced for that authorization.", forgotten);
   }
   return passed(
     "It emitted synced for every authorization whose driver or vehicle it changed.",
-    someOf([first, ...updates.slice(1)]),
+    ...someOf([first, ...updates.slice(1)]),
   );
 }
 
-const synced: ClientTrial = {
+const synced: BaselineTrial = {
   id: "synced-after-update",
   rule: "After changing the driver or vehicle of an authorization, it emits synced.",
-  happens: "Nothing goes wrong.",
   recognised: "Every PATCH with a driver or plates is followed by synced for the same authorization.",
   harm: "The driver waits at the totem because no operation was generated.",
   cure: "Send POST /authorizations/{id}/webhook with synced after the PATCH has succeeded.",
   exercise: "Change the driver or the plates of an authorization.",
   sources: ["S118"],
-  circumstances: baseline,
   judge: judgeSynced,
 };
 
@@ -71,37 +63,34 @@ function judgeValues({ requests }: ObservedRun): Verdict {
   for (const create of creates) {
     const { quantity, scheduledDate, endDate } = create.body as Record<string, unknown>;
     if (isInexact(quantity)) {
-      return failed(`It sent the quantity ${String(quantity)}, with rounding noise.`, [evidenceOf(create)]);
+      return failed(`It sent the quantity ${quantity}, with rounding noise.`, create);
     }
     const instants = [scheduledDate, endDate].filter((date) => typeof date === "string");
     const zoneless = instants.find((date) => !hasZone(date));
     if (zoneless !== undefined) {
-      return failed(`It sent the instant ${zoneless} without a time zone.`, [evidenceOf(create)]);
+      return failed(`It sent the instant ${zoneless} without a time zone.`, create);
     }
   }
   return passed(
     "Its quantities have no rounding noise, and its instants have a time zone.",
-    someOf([first, ...creates.slice(1)]),
+    ...someOf([first, ...creates.slice(1)]),
   );
 }
 
-const exactValues: ClientTrial = {
+const exactValues: BaselineTrial = {
   id: "exact-values",
   rule: "Quantities and instants are exact: no floating-point noise, always a time zone.",
-  happens: "Nothing goes wrong.",
-  recognised: `No quantity has more than ${String(mostDigits)} significant digits, and each scheduledDate and endDate ends with Z or an offset.`,
+  recognised: `No quantity has more than ${mostDigits} significant digits, and each scheduledDate and endDate ends with Z or an offset.`,
   harm: "A truck is turned away because its permit starts two hours later, or because it is 4 micrograms too heavy.",
   cure: "Round quantities to the ERP's precision, and send instants with an offset.",
   exercise: "Create authorizations with fractional quantities and dates.",
   sources: ["local-date-times"],
-  circumstances: baseline,
   judge: judgeValues,
 };
 
 /** What the service asks itself about a request that is not of the contract, whether it refuses or ignores that. */
 const doubts: readonly string[] = ["unknown-field", "removed-fields", "patch-immutable", "unknown-query-parameter"];
 
-/** The codes of what is refused for its form. */
 const formCodes: ReadonlySet<string> = new Set([
   ...["unknown_path", "method_not_allowed", "unsupported_media_type", "malformed_id", "malformed_json"],
   ...["malformed_multipart", "validation_failed", "removed_field", "immutable_field", "limit_over_maximum"],
@@ -117,21 +106,19 @@ function judgeContract({ requests }: ObservedRun): Verdict {
   if (wrong) {
     const ignored = wrong.consulted.filter((id) => doubts.includes(id)).join(", ");
     const reason = wrong.problem?.detail ?? `the service ignores a part of it (${ignored}).`;
-    return failed(`It made a request that is not in the contract: ${reason}`, [evidenceOf(wrong)]);
+    return failed(`It made a request that is not in the contract: ${reason}`, wrong);
   }
-  return passed(`Each of its ${String(requests.length)} requests matches the contract.`, someOf([first, ...others]));
+  return passed(`Each of its ${requests.length} requests matches the contract.`, ...someOf([first, ...others]));
 }
 
-const contractKept: ClientTrial = {
+const contractKept: BaselineTrial = {
   id: "contract-kept",
   rule: "Every request matches the contract.",
-  happens: "Nothing goes wrong.",
   recognised: "No request is rejected for its path, query, fields or media type, and no part of one is ignored.",
   harm: "The real service ignores removed and misspelt fields, so orders arrive incomplete.",
   cure: "Generate the client from the contract, or validate its requests against the contract in tests.",
   exercise: "Run the integration's everyday requests.",
   sources: ["removed-fields", "unknown-field", "unknown-query-parameter", "validation-status"],
-  circumstances: baseline,
   judge: judgeContract,
 };
 
@@ -140,22 +127,19 @@ function judgeKey({ requests }: ObservedRun): Verdict {
   if (first === undefined) return notExercised("It made no request.");
   // What the journal masks in an address was a key.
   const exposed = requests.find(({ path, query }) => `${path} ${JSON.stringify(query)}`.includes("[redacted]"));
-  if (exposed) return failed("It put its key in a URL.", [evidenceOf(exposed)]);
-  return passed("It sent its key only in the header.", someOf([first, ...others]));
+  if (exposed) return failed("It put its key in a URL.", exposed);
+  return passed("It sent its key only in the header.", ...someOf([first, ...others]));
 }
 
-const keyInHeader: ClientTrial = {
+const keyInHeader: BaselineTrial = {
   id: "key-in-header",
   rule: "The key is sent only in the header X-Partner-API-Key, never in a URL.",
-  happens: "Nothing goes wrong.",
   recognised: "No path and no query contains a key.",
   harm: "Anyone who can read a proxy log can create permits on the company's behalf.",
   cure: "Send the key only in its header.",
   exercise: "Make at least one request.",
   sources: ["S072"],
-  circumstances: baseline,
   judge: judgeKey,
 };
 
-/** What is seen while nothing goes wrong. */
-export const baselineTrials: readonly ClientTrial[] = [contractKept, exactValues, synced, keyInHeader];
+export const baselineTrials: readonly BaselineTrial[] = [contractKept, exactValues, synced, keyInHeader];

@@ -1,36 +1,75 @@
-import { type ObservedRun, someOf } from "../requests/observed-run.ts";
-import type { ClientTrial } from "../trial.ts";
-import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
-import { baseline } from "./baseline.ts";
+import type { ObservedRun } from "../requests/observed-run.ts";
+import type { DocumentCondition, Remark, Stagecraft } from "../staging.ts";
+import type { BaselineTrial } from "../trial.ts";
+import { failed, notExercised, passed, someOf, undecided, type Verdict } from "../verdict.ts";
 
-function judgeDocument({ requests }: ObservedRun): Verdict {
-  const sent = requests.filter(({ document }) => document !== undefined);
-  const [first, ...others] = sent;
-  if (first === undefined) return notExercised("It sent no PDF of a cleaning protocol.");
-  for (const request of sent) {
-    if (typeof request.document === "object") {
-      return failed(`The PDF arrived damaged: ${request.document.damage}.`, someOf([request]));
-    }
-  }
-  if (sent.some(({ document }) => document === "unclear")) {
-    return undecided("The PDF has no cross-reference table, so damage cannot be detected.", someOf([first, ...others]));
-  }
-  return passed("The PDF arrived intact, with its cross-reference table in place.", someOf([first, ...others]));
+const asText = new TextDecoder("latin1");
+
+/** As UTF-8, the bytes of U+FFFD, which stands for what a decoder could not read. */
+const replacement = "\u00ef\u00bf\u00bd";
+
+function damageOf(pdf: string): string {
+  if (pdf.includes(replacement)) return "non-text bytes were replaced, as when a file is read as text";
+  return "its cross-reference table has moved, as after a conversion of line endings or characters";
 }
 
-/** What happens to the PDF of a cleaning protocol on its way. */
-export const documents: readonly ClientTrial[] = [
-  {
-    id: "document-unharmed",
-    rule: "The PDF of a cleaning protocol arrives byte for byte.",
-    happens: "Nothing goes wrong.",
-    recognised:
-      "The document starts and ends like a PDF, no byte was replaced, and its cross-reference table is in place.",
-    harm: "Drivers receive a document that cannot be opened, and nobody notices until someone needs it.",
-    cure: "Read the file as bytes, never as text, and build the form with a multipart library.",
-    exercise: "Create a cleaning protocol with a PDF, or replace its PDF. Use a PDF written by a program.",
-    sources: ["S051", "S098"],
-    circumstances: baseline,
-    judge: judgeDocument,
-  },
-];
+/**
+ * Returns what became of a PDF within a form. It ends with the position of its own table, which hardly any conversion leaves in
+ * place. Without one, nothing tells.
+ */
+function documentCondition(form: Uint8Array): DocumentCondition {
+  const text = asText.decode(form);
+  const begin = text.indexOf("%PDF-");
+  if (begin === -1) return { damage: "it does not start like a PDF" };
+  const end = text.lastIndexOf("%%EOF");
+  if (end < begin) return /\d obj\b/.test(text) ? { damage: "its end is missing" } : "unclear";
+  const pdf = text.slice(begin, end);
+  // What follows the version is a comment of bytes that are no text, so that transfers in text mode show.
+  if (/^%PDF-\d\.\d\s+%\?{4}/.test(pdf)) return { damage: "non-text bytes were replaced with question marks" };
+  const position = /startxref\s+(\d+)\s+$/.exec(pdf)?.[1];
+  if (position === undefined) return "unclear";
+  const table = pdf.slice(Number(position), Number(position) + 40).trimStart();
+  return /^(?:xref\b|\d+ \d+ obj\b)/.test(table) ? "unharmed" : { damage: damageOf(pdf) };
+}
+
+const names = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "companyProtocolDocument" in body;
+
+/** Looks at each PDF of a cleaning protocol that arrives. */
+export const receivedDocuments: Stagecraft = () => {
+  const remarks = new Map<string, Remark>();
+  return {
+    remarks,
+    after(exchange) {
+      const { requestId, requestBytes, requestBody } = exchange;
+      if (requestBytes && names(requestBody)) remarks.set(requestId, { document: documentCondition(requestBytes) });
+      return exchange;
+    },
+  };
+};
+
+function judgeDocument({ requests }: ObservedRun): Verdict {
+  const [first, ...others] = requests.filter(({ document }) => document !== undefined);
+  if (first === undefined) return notExercised("It sent no PDF of a cleaning protocol.");
+  for (const request of [first, ...others]) {
+    if (typeof request.document === "object") {
+      return failed(`The PDF arrived damaged: ${request.document.damage}.`, request);
+    }
+  }
+  const seen = someOf([first, ...others]);
+  return [first, ...others].some(({ document }) => document === "unclear")
+    ? undecided("The PDF has no cross-reference table, so damage cannot be detected.", ...seen)
+    : passed("The PDF arrived intact, with its cross-reference table in place.", ...seen);
+}
+
+export const documentUnharmed: BaselineTrial = {
+  id: "document-unharmed",
+  rule: "The PDF of a cleaning protocol arrives byte for byte.",
+  recognised:
+    "The document starts and ends like a PDF, no byte was replaced, and its cross-reference table is in place.",
+  harm: "Drivers receive a document that cannot be opened, and nobody notices until someone needs it.",
+  cure: "Read the file as bytes, never as text, and build the form with a multipart library.",
+  exercise: "Create a cleaning protocol with a PDF, or replace its PDF. Use a PDF written by a program.",
+  sources: ["S051", "S098"],
+  judge: judgeDocument,
+};

@@ -1,9 +1,10 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Exchange } from "@totem-partner/simulator";
-import { type ObservedRun, someOf } from "../requests/observed-run.ts";
-import type { Remark, Stagecraft } from "../staging/staging.ts";
+import type { ObservedRun } from "../requests/observed-run.ts";
+import type { Remark, Stagecraft } from "../staging.ts";
 import type { ClientTrial } from "../trial.ts";
-import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
+import { failed, notExercised, passed, someOf, type Verdict } from "../verdict.ts";
+import { faultTrial } from "./fault-trial.ts";
 import { judgeCancel } from "./refusals.ts";
 
 const furtherField = { futureField: { since: "2099-01-01", parts: [1, "two", null] } };
@@ -46,20 +47,19 @@ const codesOfLater: Stagecraft = () => ({
 function judgeFields({ requests, exitCode }: ObservedRun, calm: ObservedRun): Verdict {
   const [first, ...others] = requests.filter(({ isStrange }) => isStrange);
   if (first === undefined) return notExercised("It received no records.");
-  const evidence = someOf([first, ...others]);
+  const seen = someOf([first, ...others]);
   if (exitCode !== 0) {
-    return failed("It failed, although the responses differed only in new fields and a new status.", evidence);
+    return failed("It failed, although the responses differed only in new fields and a new status.", ...seen);
   }
   const made = new Set(requests.map(({ operationId }) => operationId));
   const missing = calm.requests.find(({ operationId }) => !made.has(operationId));
   if (missing) {
     const because = `It made no ${missing.method} ${missing.path}, which it makes when the responses contain nothing new.`;
-    return failed(because, evidence);
+    return failed(because, ...seen);
   }
-  return passed("It made the same calls as when the responses contain nothing new.", evidence);
+  return passed("It made the same calls as when the responses contain nothing new.", ...seen);
 }
 
-/** What later versions of the service may send. */
 export const laterVersions: readonly ClientTrial[] = [
   {
     id: "unknown-fields",
@@ -73,21 +73,17 @@ export const laterVersions: readonly ClientTrial[] = [
     circumstances: { name: "unknown-fields", faults: [], staged: fieldsOfLater, seconds: 15 },
     judge: judgeFields,
   },
-  {
+  faultTrial({
     id: "unknown-code",
     rule: "An error with an unknown code is handled by its status.",
     happens: "The first cancel succeeds, but its response is lost; the retry receives 409 with an unknown code.",
     recognised: "The cancel is retried exactly once, and the command succeeds.",
     harm: "When the service renames a code, every expected rejection becomes an alarm or an endless retry.",
     cure: "Branch on the status where the document names one; use codes only where the status is not enough.",
-    exercise: "Cancel at least one authorization.",
     sources: ["S128", "error-body"],
-    circumstances: {
-      name: "unknown-code",
-      faults: [{ id: "unknown-code", kind: "reset-after-commit", operationId: "cancelAuthorization", times: 1 }],
-      staged: codesOfLater,
-      seconds: 15,
-    },
-    judge: (run) => judgeCancel("unknown-code", run),
-  },
+    fault: { kind: "reset-after-commit", operationId: "cancelAuthorization", times: 1 },
+    staged: codesOfLater,
+    seconds: 15,
+    judge: judgeCancel,
+  }),
 ];

@@ -1,8 +1,7 @@
-import { type ObservedRequest, type ObservedRun, someOf } from "../requests/observed-run.ts";
+import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
 import { inTimeOf, type Rate } from "../requests/rate.ts";
-import type { ClientTrial } from "../trial.ts";
-import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
-import { baseline } from "./baseline.ts";
+import type { BaselineTrial } from "../trial.ts";
+import { failed, notExercised, passed, someOf, type Verdict } from "../verdict.ts";
 
 /** What is sent evenly arrives unevenly: the time in which so many may arrive is shorter by this share. */
 const jitter = 0.1;
@@ -23,27 +22,22 @@ function judgeLoad({ requests, rate }: ObservedRun): Verdict {
   const [first, ...others] = busiest(requests, rate);
   const stated = inTimeOf(rate, rate.requests);
   if (first === undefined || requests.length <= rate.requests) {
-    return notExercised(`It made ${String(requests.length)} requests, too few to exceed ${stated}.`);
+    return notExercised(`It made ${requests.length} requests, too few to exceed ${stated}.`);
   }
   const most = inTimeOf(rate, 1 + others.length);
   if (others.length >= rate.requests) {
-    return failed(`It made ${most}, exceeding its rate of ${stated}.`, someOf([first, ...others]));
+    return failed(`It made ${most}, exceeding its rate of ${stated}.`, ...someOf([first, ...others]));
   }
-  return passed(`It made ${String(requests.length)} requests, at most ${most}.`, someOf([first, ...others]));
+  return passed(`It made ${requests.length} requests, at most ${most}.`, ...someOf([first, ...others]));
 }
 
-/** How much an integration asks of the service. */
-export const load: readonly ClientTrial[] = [
-  {
-    id: "stated-rate",
-    rule: "The load stays within the stated rate.",
-    happens: "Nothing goes wrong.",
-    recognised: `No time span contains more requests than --rate allows, with a tenth of the span as tolerance for the network.`,
-    harm: "The service rejects requests over the limit, including those of other systems with the same key, and its operators block the key.",
-    cure: "Send all requests, including those of parallel jobs, through one queue that spaces them out.",
-    exercise: "Set the rate, such as --rate 10/s, and make more requests than it allows in that time.",
-    sources: ["rate-limit"],
-    circumstances: baseline,
-    judge: judgeLoad,
-  },
-];
+export const statedRate: BaselineTrial = {
+  id: "stated-rate",
+  rule: "The load stays within the stated rate.",
+  recognised: `No time span contains more requests than --rate allows, with a tenth of the span as tolerance for the network.`,
+  harm: "The service rejects requests over the limit, including those of other systems with the same key, and its operators block the key.",
+  cure: "Send all requests, including those of parallel jobs, through one queue that spaces them out.",
+  exercise: "Set the rate, such as --rate 10/s, and make more requests than it allows in that time.",
+  sources: ["rate-limit"],
+  judge: judgeLoad,
+};

@@ -1,112 +1,101 @@
 import type { RequestFault } from "@totem-partner/simulator";
 import { differingFields, externalIdOf, isCreate, isTwin } from "../requests/creates.ts";
-import { inSeconds, type ObservedRun, evidenceOf } from "../requests/observed-run.ts";
+import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
 import type { ClientTrial } from "../trial.ts";
-import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+import { failed, passed, undecided, type Verdict } from "../verdict.ts";
+import { faultTrial } from "./fault-trial.ts";
 
-/** The time a silence lasts, in seconds. */
 const silence = 90;
 
 /** Returns what became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
-function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun, isSilent: boolean): Verdict {
-  const first = requests.find((request) => request.fault === fault);
-  if (first === undefined) return notExercised("It created no authorization.");
+function judgeRepeat(first: ObservedRequest, { requests, exitCode }: ObservedRun, isSilent: boolean): Verdict {
   const externalId = externalIdOf(first);
   if (externalId === undefined) {
-    return failed("It sent a create without an externalId, which cannot be retried safely.", [evidenceOf(first)]);
+    return failed("It sent a create without an externalId, which cannot be retried safely.", first);
   }
   const later = requests.filter((request) => isCreate(request) && request.arrived > first.arrived);
   const twin = later.find((request) => isTwin(first, request));
   if (twin) {
     const other = externalIdOf(twin) ?? "none";
     const because = `It retried the create of ${externalId} as ${other}, although the first may have succeeded: two permits for one order.`;
-    return failed(because, [evidenceOf(first), evidenceOf(twin)]);
+    return failed(because, first, twin);
   }
   const repeats = later.filter((request) => externalIdOf(request) === externalId);
   const changed = repeats.find((request) => differingFields(first, request).length > 0);
   if (changed) {
     const fields = differingFields(first, changed).join(", ");
-    return failed(`It retried the create of ${externalId} with a different ${fields}.`, [
-      evidenceOf(first),
-      evidenceOf(changed),
-    ]);
+    return failed(`It retried the create of ${externalId} with a different ${fields}.`, first, changed);
   }
   const [repeat] = repeats;
   const waited = (repeat?.arrived ?? first.answered) - first.arrived;
   if (isSilent && waited >= silence * 1000) {
     const because = `It waited ${inSeconds(waited)} for the response to the create of ${externalId}, the whole time that the service was silent.`;
-    return failed(because, [evidenceOf(first), ...(repeat ? [evidenceOf(repeat)] : [])]);
+    return failed(because, first, ...repeats.slice(0, 1));
   }
-  if (repeat) {
-    const wait = inSeconds(repeat.arrived - first.arrived);
-    return passed(`It retried the create of ${externalId} after ${wait}, unchanged.`, [
-      evidenceOf(first),
-      evidenceOf(repeat),
-    ]);
-  }
+  if (repeat)
+    return passed(`It retried the create of ${externalId} after ${inSeconds(waited)}, unchanged.`, first, repeat);
   if (exitCode === 0) {
     const because = `It reported success without knowing the outcome of ${externalId} and without retrying it.`;
-    return failed(because, [evidenceOf(first)]);
+    return failed(because, first);
   }
-  return undecided(`It failed without resending ${externalId}. A later run might.`, [evidenceOf(first)]);
+  return undecided(`It failed without resending ${externalId}. A later run might.`, first);
 }
 
 type Page = Pick<ClientTrial, "id" | "rule" | "happens" | "harm" | "cure">;
 
-function lostResponse(page: Page, fault: RequestFault, isSilent = false): ClientTrial {
-  const seconds = isSilent ? silence + 5 : 30;
-  const circumstances = { name: page.id, faults: [{ ...fault, id: page.id, times: 1 }], seconds };
-  return {
+const lostResponse = (page: Page, fault: RequestFault, isSilent = false): ClientTrial =>
+  faultTrial({
     ...page,
-    recognised: `Another create with the same externalId and the same fields arrives${isSilent ? ` within ${String(silence)} seconds` : ""}, and none with another externalId.`,
-    exercise: "Create at least one authorization.",
+    recognised: `Another create with the same externalId and the same fields arrives${isSilent ? ` within ${silence} seconds` : ""}, and none with another externalId.`,
     sources: ["S133", "repeat-create"],
-    circumstances,
-    judge: (run) => judgeRepeat(page.id, run, isSilent),
-  };
-}
+    fault: { ...fault, operationId: "createAuthorization", times: 1 },
+    seconds: isSilent ? silence + 5 : 30,
+    judge: (met, run) => judgeRepeat(met, run, isSilent),
+  });
 
-const operationId = "createAuthorization";
 const twoPermits = "Goods are loaded twice under two permits for one order, or not at all.";
 const cure = "Retry a create after a timeout, a broken connection or a 5xx, with the same externalId and body.";
 
-/** Creates whose outcome the integration does not learn. */
 export const lostResponses: readonly ClientTrial[] = [
   lostResponse(
     {
       id: "create-response-lost",
       rule: "A create whose response is lost is retried unchanged.",
       happens: "The first create succeeds, but the connection is reset before the response arrives.",
-      ...{ harm: twoPermits, cure },
+      harm: twoPermits,
+      cure,
     },
-    { kind: "reset-after-commit", operationId },
+    { kind: "reset-after-commit" },
   ),
   lostResponse(
     {
       id: "create-connection-reset",
       rule: "A create whose connection is reset is retried unchanged.",
       happens: "The connection of the first create is reset, and the request is not executed.",
-      ...{ harm: "An order is never loaded, because nobody notices that it did not arrive.", cure },
+      harm: "An order is never loaded, because nobody notices that it did not arrive.",
+      cure,
     },
-    { kind: "reset-before", operationId },
+    { kind: "reset-before" },
   ),
   lostResponse(
     {
       id: "create-response-cut-off",
       rule: "A create whose response is cut off is retried unchanged.",
       happens: "The first create succeeds, but its response ends in the middle of the body.",
-      ...{ harm: twoPermits, cure },
+      harm: twoPermits,
+      cure,
     },
-    { kind: "truncate", operationId },
+    { kind: "truncate" },
   ),
   lostResponse(
     {
       id: "create-gateway-timeout",
       rule: "A gateway's 504 is not treated as a rejection: the create is retried unchanged.",
       happens: "The first create succeeds, but a gateway responds with 504 and an HTML page.",
-      ...{ harm: twoPermits, cure },
+      harm: twoPermits,
+      cure,
     },
-    { kind: "html-error", status: 504, commit: true, operationId },
+    { kind: "html-error", status: 504, commit: true },
   ),
   lostResponse(
     {
@@ -116,7 +105,7 @@ export const lostResponses: readonly ClientTrial[] = [
       harm: "Without a timeout, the integration hangs with its connection, and so does every later order.",
       cure: "Set a timeout for every request, such as 30 seconds, and treat it as a lost response.",
     },
-    { kind: "latency", milliseconds: silence * 1000, operationId },
+    { kind: "latency", milliseconds: silence * 1000 },
     true,
   ),
   lostResponse(
@@ -127,7 +116,7 @@ export const lostResponses: readonly ClientTrial[] = [
       harm: "If the timeout covers only the headers, the integration hangs, and so does every later order.",
       cure: "Make the timeout cover the response up to its last byte.",
     },
-    { kind: "truncate", stallMilliseconds: silence * 1000, operationId },
+    { kind: "truncate", stallMilliseconds: silence * 1000 },
     true,
   ),
 ];

@@ -1,116 +1,84 @@
 import { asksTheSame, externalIdOf, isCreate, isTwin } from "../requests/creates.ts";
-import { inSeconds, type ObservedRun, evidenceOf } from "../requests/observed-run.ts";
+import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
 import type { ClientTrial } from "../trial.ts";
-import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+import { failed, passed, undecided, type Verdict } from "../verdict.ts";
+import { faultTrial } from "./fault-trial.ts";
 
-function judgeRefused(fault: string, { requests }: ObservedRun): Verdict {
-  const refused = requests.find((request) => request.fault === fault);
-  if (refused === undefined) return notExercised("It created no authorization.");
+function judgeRefused(refused: ObservedRequest, { requests }: ObservedRun): Verdict {
   const repeat = requests.find(
     (request) => request.arrived > refused.arrived && (asksTheSame(refused, request) || isTwin(refused, request)),
   );
-  if (repeat) {
-    const after = inSeconds(repeat.arrived - refused.answered);
-    const because = `It resent the same order after ${after}, although it had been rejected for its content.`;
-    return failed(because, [evidenceOf(refused), evidenceOf(repeat)]);
-  }
-  return passed("It did not retry the rejected request.", [evidenceOf(refused)]);
+  if (!repeat) return passed("It did not retry the rejected request.", refused);
+  const after = inSeconds(repeat.arrived - refused.answered);
+  const because = `It resent the same order after ${after}, although it had been rejected for its content.`;
+  return failed(because, refused, repeat);
 }
 
-const refusedCreate: ClientTrial = {
+const refusedCreate = faultTrial({
   id: "refused-create",
   rule: "A create that is rejected for its content is not retried unchanged.",
   happens: "The first create is rejected with 422, as for an unregistered carrier.",
   recognised: "The same request is not made again.",
   harm: "An order that can never succeed is retried forever: it burns the rate limit and buries the errors someone has to fix.",
   cure: "Retry only missing responses, 429 and 5xx; report every other rejection to a person.",
-  exercise: "Create at least one authorization.",
   sources: ["S127", "validation-status"],
-  circumstances: {
-    name: "refused-create",
-    faults: [{ id: "refused-create", kind: "status", status: 422, operationId: "createAuthorization", times: 1 }],
-    seconds: 5,
-  },
-  judge: (run) => judgeRefused("refused-create", run),
-};
+  fault: { kind: "status", status: 422, operationId: "createAuthorization", times: 1 },
+  seconds: 5,
+  judge: judgeRefused,
+});
 
-function judgePage(fault: string, { requests, exitCode }: ObservedRun): Verdict {
-  const met = requests.find((request) => request.fault === fault);
-  if (met === undefined) return notExercised("It made no request.");
+function judgePage(met: ObservedRequest, { requests, exitCode }: ObservedRun): Verdict {
   const repeat = requests.find((request) => request.arrived > met.arrived && asksTheSame(met, request));
-  if (repeat)
-    return passed("It retried the request that a gateway had answered.", [evidenceOf(met), evidenceOf(repeat)]);
+  if (repeat) return passed("It retried the request that a gateway had answered.", met, repeat);
   const order = isCreate(met) ? externalIdOf(met) : undefined;
   const what = order === undefined ? `${met.method} ${met.path}` : `the create of ${order}`;
-  if (exitCode === 0) {
-    return failed(`It reported success, although ${what} was answered only by a gateway, with an HTML page.`, [
-      evidenceOf(met),
-    ]);
-  }
-  return undecided(`It failed at the gateway's page. A later run might retry ${what}.`, [evidenceOf(met)]);
+  return exitCode === 0
+    ? failed(`It reported success, although ${what} was answered only by a gateway, with an HTML page.`, met)
+    : undecided(`It failed at the gateway's page. A later run might retry ${what}.`, met);
 }
 
-const gatewayPage: ClientTrial = {
+const gatewayPage = faultTrial({
   id: "gateway-page",
   rule: "A gateway's HTML page is not treated as a response of the service.",
   happens: "The first request receives a 502 with a gateway's HTML page; the request is not executed.",
   recognised: "The request is retried, or the command reports an error.",
   harm: "Orders that never arrived are marked as sent, or a parser error stops the whole transfer.",
   cure: "Check the status before the body, and parse the body only if its Content-Type is JSON.",
-  exercise: "Make at least one request.",
   sources: ["error-body"],
-  circumstances: {
-    name: "gateway-page",
-    faults: [{ id: "gateway-page", kind: "html-error", status: 502, times: 1 }],
-    seconds: 15,
-  },
-  judge: (run) => judgePage("gateway-page", run),
-};
+  fault: { kind: "html-error", status: 502, times: 1 },
+  seconds: 15,
+  judge: judgePage,
+});
 
 /** Returns what became of a cancel that was carried out, and whose response was lost. */
-export function judgeCancel(fault: string, { requests, exitCode }: ObservedRun): Verdict {
-  const lost = requests.find((request) => request.fault === fault);
-  if (lost === undefined) return notExercised("It cancelled no authorization.");
+export function judgeCancel(lost: ObservedRequest, { requests, exitCode }: ObservedRun): Verdict {
   const cancels = requests.filter((request) => request.arrived > lost.arrived && asksTheSame(lost, request));
-  const [conflict, ...others] = cancels.filter(({ status }) => status === 409);
+  const [conflict, again] = cancels.filter(({ status }) => status === 409);
   if (conflict === undefined) {
     return exitCode === 0
-      ? failed("It reported success without knowing whether the authorization was cancelled.", [evidenceOf(lost)])
-      : undecided("It failed and did not retry the cancel. A later run might.", [evidenceOf(lost)]);
+      ? failed("It reported success without knowing whether the authorization was cancelled.", lost)
+      : undecided("It failed and did not retry the cancel. A later run might.", lost);
   }
-  const [again] = others;
   if (again) {
-    return failed("It retried the cancel after a 409 had reported that the authorization is finished.", [
-      evidenceOf(lost),
-      evidenceOf(conflict),
-      evidenceOf(again),
-    ]);
+    const because = "It retried the cancel after a 409 had reported that the authorization is finished.";
+    return failed(because, lost, conflict, again);
   }
-  if (exitCode !== 0) {
-    return failed("It failed, although the 409 means that the authorization is already finished.", [
-      evidenceOf(lost),
-      evidenceOf(conflict),
-    ]);
-  }
-  return passed("It treated the 409 on the second cancel as success.", [evidenceOf(lost), evidenceOf(conflict)]);
+  return exitCode === 0
+    ? passed("It treated the 409 on the second cancel as success.", lost, conflict)
+    : failed("It failed, although the 409 means that the authorization is already finished.", lost, conflict);
 }
 
-const cancelLost: ClientTrial = {
+const cancelLost = faultTrial({
   id: "cancel-response-lost",
   rule: "A 409 on cancelling a finished authorization is treated as success.",
   happens: "The first cancel succeeds, but its response is lost; the retry receives 409.",
   recognised: "The cancel is retried exactly once, and the command succeeds.",
   harm: "An alarm is raised or a job stops, although the authorization was cancelled as intended.",
   cure: "Treat a 409 on a cancel as success.",
-  exercise: "Cancel at least one authorization.",
   sources: ["S064", "S128"],
-  circumstances: {
-    name: "cancel-response-lost",
-    faults: [{ id: "cancel-response-lost", kind: "reset-after-commit", operationId: "cancelAuthorization", times: 1 }],
-    seconds: 15,
-  },
-  judge: (run) => judgeCancel("cancel-response-lost", run),
-};
+  fault: { kind: "reset-after-commit", operationId: "cancelAuthorization", times: 1 },
+  seconds: 15,
+  judge: judgeCancel,
+});
 
-/** Answers that are easily taken for something else. */
 export const errorTrials: readonly ClientTrial[] = [refusedCreate, gatewayPage, cancelLost];

@@ -1,9 +1,9 @@
 import { products } from "@totem-partner/simulator/host";
 import { asksTheSame, externalIdOf, isCreate, isTwin, productOf } from "../requests/creates.ts";
-import { type ObservedRequest, type ObservedRun, evidenceOf, someOf } from "../requests/observed-run.ts";
-import type { Stagecraft } from "../staging/staging.ts";
+import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
+import type { Stagecraft } from "../staging.ts";
 import type { ClientTrial } from "../trial.ts";
-import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+import { failed, notExercised, passed, someOf, undecided, type Verdict } from "../verdict.ts";
 
 /** Somebody deletes every product just before the first authorization is created. */
 const withdrawnProducts: Stagecraft = ({ company }) => {
@@ -34,37 +34,33 @@ function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
   const repeat = pairs.find(({ isRepeat }) => isRepeat);
   if (repeat) {
     const because = `It resent the same order, although its product ${productOf(first) ?? ""} is deleted.`;
-    return failed(because, [evidenceOf(repeat.refused), evidenceOf(repeat.later)]);
+    return failed(because, repeat.refused, repeat.later);
   }
   const uses = pairs.filter(({ refused, later }) => later.arrived >= refused.answered);
   const use = uses.find(({ refused, later }) => later.arrived > refused.answered + underWay) ?? uses[0];
   if (use === undefined) {
-    return passed("It sent no order for a product after the first rejection.", someOf([first, ...others]));
+    return passed("It sent no order for a product after the first rejection.", ...someOf([first, ...others]));
   }
   const { refused, later } = use;
   const what = `It sent ${externalIdOf(later) ?? "another order"} for the product ${productOf(later) ?? ""} after a rejection for that reason`;
-  const evidence = [evidenceOf(refused), evidenceOf(later)];
   if (later.arrived <= refused.answered + underWay) {
-    return undecided(`${what}, so soon that it may already have been in flight.`, evidence);
+    return undecided(`${what}, so soon that it may already have been in flight.`, refused, later);
   }
   return exitCode === 0
-    ? failed(`${what}, and reported success.`, evidence)
-    : undecided(`${what}, and reported an error.`, evidence);
+    ? failed(`${what}, and reported success.`, refused, later)
+    : undecided(`${what}, and reported an error.`, refused, later);
 }
 
-/** What an integration refers to, and somebody has deleted. */
-export const withdrawals: readonly ClientTrial[] = [
-  {
-    id: "deleted-product",
-    rule: "Orders for a deleted product are not sent again.",
-    happens: "Every product is deleted before the first create, which is therefore rejected.",
-    recognised:
-      "The rejected order is not resent, and no other order for its product follows unless the command reports an error.",
-    harm: "Orders that can never succeed are retried forever, and nobody notices that the product is gone.",
-    cure: "Hold back orders for a rejected product, and report it to a person.",
-    exercise: "Create several authorizations for one product.",
-    sources: ["S043", "S090", "unknown-reference"],
-    circumstances: { name: "deleted-product", faults: [], staged: withdrawnProducts, seconds: 5 },
-    judge: judgeWithdrawal,
-  },
-];
+export const deletedProduct: ClientTrial = {
+  id: "deleted-product",
+  rule: "Orders for a deleted product are not sent again.",
+  happens: "Every product is deleted before the first create, which is therefore rejected.",
+  recognised:
+    "The rejected order is not resent, and no other order for its product follows unless the command reports an error.",
+  harm: "Orders that can never succeed are retried forever, and nobody notices that the product is gone.",
+  cure: "Hold back orders for a rejected product, and report it to a person.",
+  exercise: "Create several authorizations for one product.",
+  sources: ["S043", "S090", "unknown-reference"],
+  circumstances: { name: "deleted-product", faults: [], staged: withdrawnProducts, seconds: 5 },
+  judge: judgeWithdrawal,
+};

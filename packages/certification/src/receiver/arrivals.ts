@@ -1,13 +1,11 @@
 import type { ReceiverTrial } from "../trial.ts";
 import { failed, passed, type Verdict } from "../verdict.ts";
-import { did, isAccepted, observedIn } from "./outcomes.ts";
-import type { EventContent, ObservedDelivery, Receiver } from "./receiver.ts";
+import { did, type EventContent, isAccepted, judgeAccepted, type ObservedDelivery, type Receiver } from "./receiver.ts";
 
 const reachable = "Pass the receiver's address and its secret.";
 
 async function judgeOrder(receiver: Receiver): Promise<Verdict> {
   const seen: ObservedDelivery[] = [];
-  // The latest comes first.
   const contents: EventContent[] = [
     { type: "authorization.finished", secondsAgo: 10 },
     { type: "authorization.updated", secondsAgo: 20 },
@@ -17,13 +15,13 @@ async function judgeOrder(receiver: Receiver): Promise<Verdict> {
     const delivery = await receiver.deliver(receiver.newEvent({ ...content, about: seen[0]?.event }));
     if (!isAccepted(delivery)) {
       const because = `It ${did(delivery)} to ${content.type}, which arrived out of order.`;
-      return failed(because, observedIn(delivery, ...seen));
+      return failed(because, delivery, ...seen);
     }
     seen.push(delivery);
   }
   const [first, ...others] = seen;
   if (first === undefined) throw new Error("There is a delivery at least.");
-  return passed("It accepted the events of an authorization in reverse order.", observedIn(first, ...others));
+  return passed("It accepted the events of an authorization in reverse order.", first, ...others);
 }
 
 const outOfOrder: ReceiverTrial = {
@@ -47,12 +45,8 @@ const hourLate: ReceiverTrial = {
   cure: "Check the age of a delivery by X-Webhook-Timestamp, the time of the attempt, not by occurredAt.",
   exercise: reachable,
   sources: ["delivery-guarantee", "delivery-shape"],
-  async judge(receiver) {
-    const event = receiver.newEvent({ type: "authorization.finished", secondsAgo: 3600 });
-    const delivery = await receiver.deliver(event);
-    if (isAccepted(delivery)) return passed(`It ${did(delivery)} to an event of an hour ago.`, observedIn(delivery));
-    return failed(`It ${did(delivery)} to an event of an hour ago.`, observedIn(delivery));
-  },
+  judge: (receiver) =>
+    judgeAccepted(receiver, { type: "authorization.finished", secondsAgo: 3600 }, "an event of an hour ago"),
 };
 
 const many = 100;
@@ -63,12 +57,12 @@ async function judgeMany(receiver: Receiver): Promise<Verdict> {
   const refused = deliveries.filter((delivery) => !isAccepted(delivery));
   const [first, ...others] = refused;
   if (first) {
-    const because = `It ${did(first)} to ${String(refused.length)} of ${String(many)} at once.`;
-    return failed(because, observedIn(first, ...others));
+    const because = `It ${did(first)} to ${refused.length} of ${many} at once.`;
+    return failed(because, first, ...others);
   }
   const slowest = deliveries.reduce((one, other) => (other.milliseconds > one.milliseconds ? other : one));
   const took = (slowest.milliseconds / 1000).toFixed(1);
-  return passed(`It accepted ${String(many)} at once, the slowest after ${took} s.`, observedIn(slowest));
+  return passed(`It accepted ${many} at once, the slowest after ${took} s.`, slowest);
 }
 
 const hundredAtOnce: ReceiverTrial = {

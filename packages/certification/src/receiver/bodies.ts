@@ -1,7 +1,14 @@
 import type { ReceiverTrial } from "../trial.ts";
 import { failed, passed, type Verdict } from "../verdict.ts";
-import { did, isAccepted, observedIn } from "./outcomes.ts";
-import type { EventContent, ObservedDelivery, ReceivedEvent, Receiver } from "./receiver.ts";
+import {
+  did,
+  type EventContent,
+  isAccepted,
+  judgeAccepted,
+  type ObservedDelivery,
+  type ReceivedEvent,
+  type Receiver,
+} from "./receiver.ts";
 
 interface Form {
   name: string;
@@ -38,13 +45,13 @@ async function judgeForms(receiver: Receiver): Promise<Verdict> {
     const written: ReceivedEvent = { ...event, body: write(event.body) };
     const delivery = await receiver.deliver(written, { as: name });
     if (!isAccepted(delivery)) {
-      return failed(`It ${did(delivery)}, although the signature of the body ${name} is valid.`, observedIn(delivery));
+      return failed(`It ${did(delivery)}, although the signature of the body ${name} is valid.`, delivery);
     }
     seen.push(delivery);
   }
   const [first, ...others] = seen;
   if (first === undefined) throw new Error("There is a form at least.");
-  return passed(`It accepted the body in all ${String(seen.length)} forms.`, observedIn(first, ...others));
+  return passed(`It accepted the body in all ${seen.length} forms.`, first, ...others);
 }
 
 /** Whether a receiver verifies what arrives, or what its parser makes of it. */
@@ -69,15 +76,9 @@ const unknownEvent: ReceiverTrial = {
   cure: "Respond with 204 to events that you do not handle.",
   exercise: "Pass the receiver's address and its secret.",
   sources: ["delivered-events"],
-  async judge(receiver) {
-    const delivery = await receiver.deliver(receiver.newEvent({ type: "unknown" }));
-    if (isAccepted(delivery))
-      return passed(`It ${did(delivery)} to an event of an unknown type.`, observedIn(delivery));
-    return failed(`It ${did(delivery)} to an event of an unknown type.`, observedIn(delivery));
-  },
+  judge: (receiver) => judgeAccepted(receiver, { type: "unknown" }, "an event of an unknown type"),
 };
 
-/** What is in the event, and must not come back. */
 const personal = new Map([
   ["12345678Z", "the driver's NIF"],
   ["9876ZZZ", "the plate of the tractor"],
@@ -101,9 +102,9 @@ async function judgeAnswers(receiver: Receiver): Promise<Verdict> {
   for (const delivery of seen) {
     const secrets = new Map([...personal, ...(await receiver.secretsOf(delivery.event))]);
     const leaked = [...secrets].find(([text]) => told(delivery).includes(text));
-    if (leaked) return failed(`Its response contains ${leaked[1]}.`, observedIn(delivery));
+    if (leaked) return failed(`Its response contains ${leaked[1]}.`, delivery);
   }
-  return passed("No response contains personal data, a secret or the valid signature.", observedIn(...seen));
+  return passed("No response contains personal data, a secret or the valid signature.", ...seen);
 }
 
 const discreet: ReceiverTrial = {

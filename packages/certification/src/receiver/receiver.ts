@@ -1,17 +1,14 @@
 import type { EventName } from "@totem-partner/spec/delivery-values";
-import type { Evidence } from "../verdict.ts";
+import { type Evidence, failed, passed, type Verdict } from "../verdict.ts";
 
 /** An event to deliver: each delivery of it has the same id and the same bytes. */
 export interface ReceivedEvent {
   id: string;
-  /** What it is called in evidence. */
   type: string;
   body: string;
-  /** The authorization that it is about. */
   authorizationId: string;
 }
 
-/** What an event is about. */
 export interface EventContent {
   type: EventName | "unknown";
   /** Fields of the authorization, in place of those of the example. Default: none. */
@@ -28,23 +25,19 @@ export interface Posting {
   secret?: "current" | "next" | "other";
   /** What becomes of the right signature; undefined sends none. */
   sign?: (right: string) => string | undefined;
-  /** What arrives in place of the body that was signed. */
   body?: string;
   /** Breaks the connection when half the body was sent, or when all of it was, without waiting for a response. */
   breaksOff?: "midway" | "unanswered";
   /** Sends all but the last byte at once, and that when this resolves: so several arrive at the same moment. */
   lastByte?: Promise<void>;
-  /** The way it is called in evidence. */
   as?: string;
 }
 
-/** What a receiver made of a delivery. */
 export type Outcome =
   | { kind: "answered"; status: number; headers: Readonly<Record<string, string>>; body: string }
   | { kind: "timed-out" | "broken-off" }
   | { kind: "failed"; reason: string };
 
-/** A delivery with its outcome. */
 export interface ObservedDelivery {
   event: ReceivedEvent;
   outcome: Outcome;
@@ -52,7 +45,6 @@ export interface ObservedDelivery {
   seen: Evidence;
 }
 
-/** A receiver under trial. */
 export interface Receiver {
   /** Whether it also knows the secret that will follow. */
   hasNextSecret: boolean;
@@ -67,8 +59,30 @@ export interface Receiver {
   handled: (event: ReceivedEvent, isExpected: boolean) => Promise<number | undefined>;
   /** Lets the service respond with 503 to whatever the receiver asks it, until the returned function is called. */
   failService: () => () => void;
-  /** The number of requests the receiver made to the service so far. */
   requests: () => number;
-  /** Waits for so many seconds of real time. */
   pause: (seconds: number) => Promise<void>;
+}
+
+/** Whether the service takes the delivery for delivered. */
+export const isAccepted = ({ outcome }: ObservedDelivery): boolean =>
+  outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+
+/** The outcome of a delivery, as a part of a sentence: it …. */
+export function did({ outcome }: ObservedDelivery): string {
+  switch (outcome.kind) {
+    case "answered":
+      return `responded with ${outcome.status}`;
+    case "timed-out":
+      return "did not respond within 10 s";
+    case "broken-off":
+      return "was interrupted";
+    case "failed":
+      return `did not respond (${outcome.reason})`;
+  }
+}
+
+/** Delivers one event, correctly signed, which is to be accepted. */
+export async function judgeAccepted(receiver: Receiver, content: EventContent, what: string): Promise<Verdict> {
+  const delivery = await receiver.deliver(receiver.newEvent(content));
+  return (isAccepted(delivery) ? passed : failed)(`It ${did(delivery)} to ${what}.`, delivery);
 }

@@ -1,21 +1,47 @@
 import type { ReceiverTrial } from "../trial.ts";
-import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
-import { deliverRepeatedly, did, isAccepted, judgeCount, observedIn } from "./outcomes.ts";
-import type { ObservedDelivery, ReceivedEvent, Receiver } from "./receiver.ts";
+import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+import { did, isAccepted, type ObservedDelivery, type ReceivedEvent, type Receiver } from "./receiver.ts";
 
-type Deliveries = [ObservedDelivery, ...ObservedDelivery[]];
+/** The instant when the service repeats a delivery that was not accepted, in seconds after the one before. */
+const pauses = [1, 4];
+
+/** Delivers an event as the service does, until it is accepted. The last delivery is its outcome. */
+async function deliverRepeatedly(receiver: Receiver, event: ReceivedEvent): Promise<ObservedDelivery> {
+  let delivery = await receiver.deliver(event);
+  for (const pause of pauses) {
+    if (isAccepted(delivery)) break;
+    await receiver.pause(pause);
+    delivery = await receiver.deliver(event, { as: "again" });
+  }
+  return delivery;
+}
+
+/**
+ * Returns what the number of times says that an accepted event was handled; undefined if it was once.
+ *
+ * @param what What was done to the receiver, as a part of a sentence.
+ */
+function judgeCount(what: string, count: number | undefined, ...seen: ObservedDelivery[]): Verdict | undefined {
+  if (count === undefined) {
+    const unseen = "how many times it handled the event is not visible from outside. Pass --handled.";
+    return undecided(`It accepted ${what}; ${unseen}`, ...seen);
+  }
+  if (count === 0) return failed(`It accepted ${what} but never handled the event.`, ...seen);
+  if (count > 1) return failed(`It handled the event ${count} times, after ${what}.`, ...seen);
+  return undefined;
+}
 
 /** Returns what deliveries of one event say, all but the last of which may have been refused for a while. */
 async function judgeOnce(
   receiver: Receiver,
   event: ReceivedEvent,
-  { what, deliveries }: { what: string; deliveries: Deliveries },
+  what: string,
+  ...deliveries: [ObservedDelivery, ...ObservedDelivery[]]
 ): Promise<Verdict> {
-  const evidence = observedIn(...deliveries);
   const last = deliveries.at(-1);
-  if (last && !isAccepted(last)) return failed(`It ${did(last)}, after ${what}.`, evidence);
+  if (last && !isAccepted(last)) return failed(`It ${did(last)}, after ${what}.`, ...deliveries);
   const count = await receiver.handled(event, true);
-  return judgeCount(what, count, evidence) ?? passed(`It handled the event once, after ${what}.`, evidence);
+  return judgeCount(what, count, ...deliveries) ?? passed(`It handled the event once, after ${what}.`, ...deliveries);
 }
 
 const once = {
@@ -33,8 +59,8 @@ const twice: ReceiverTrial = {
   recognised: "The receiver responds with 2xx both times, and --handled prints 1.",
   async judge(receiver) {
     const event = receiver.newEvent({ type: "operation.recorded" });
-    const deliveries: Deliveries = [await receiver.deliver(event), await receiver.deliver(event, { as: "again" })];
-    return judgeOnce(receiver, event, { what: "two deliveries", deliveries });
+    const first = await receiver.deliver(event);
+    return judgeOnce(receiver, event, "two deliveries", first, await receiver.deliver(event, { as: "again" }));
   },
 };
 
@@ -52,10 +78,10 @@ const atOnce: ReceiverTrial = {
     const event = receiver.newEvent({ type: "operation.recorded" });
     const lastByte = receiver.pause(connecting);
     const together = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => receiver.deliver(event, { lastByte, as: `${String(n + 1)} of 5` })),
+      Array.from({ length: 5 }, (_, n) => receiver.deliver(event, { lastByte, as: `${n + 1} of 5` })),
     );
     const last = await deliverRepeatedly(receiver, event);
-    return judgeOnce(receiver, event, { what: "five deliveries at once", deliveries: [last, ...together, last] });
+    return judgeOnce(receiver, event, "five deliveries at once", last, ...together, last);
   },
 };
 
@@ -71,45 +97,35 @@ const interrupted: ReceiverTrial = {
     const midway = await receiver.deliver(event, { breaksOff: "midway", as: "half" });
     const unanswered = await receiver.deliver(event, { breaksOff: "unanswered", as: "without waiting" });
     const last = await deliverRepeatedly(receiver, event);
-    const what = "two interrupted deliveries";
-    return judgeOnce(receiver, event, { what, deliveries: [midway, unanswered, last] });
+    return judgeOnce(receiver, event, "two interrupted deliveries", midway, unanswered, last);
   },
 };
 
-/** Delivers an event while the service refuses whatever the receiver asks it. Says how often it asked. */
-async function deliverInVain(receiver: Receiver, event: ReceivedEvent) {
-  const before = receiver.requests();
-  const mend = receiver.failService();
-  try {
-    return {
-      delivery: await receiver.deliver(event, { as: "while the service fails" }),
-      asked: receiver.requests() - before,
-    };
-  } finally {
-    mend();
-  }
-}
-
 async function judgeFailure(receiver: Receiver): Promise<Verdict> {
   const event = receiver.newEvent({ type: "authorization.updated" });
-  const { delivery, asked } = await deliverInVain(receiver, event);
-  if (asked === 0) return notExercised("It made no request to the service when the delivery arrived.");
+  const repair = receiver.failService();
+  const asked = receiver.requests();
+  const delivery = await receiver.deliver(event, { as: "while the service fails" }).finally(repair);
+  if (receiver.requests() === asked)
+    return notExercised("It made no request to the service when the delivery arrived.");
   if (isAccepted(delivery)) {
     const count = await receiver.handled(event, true);
     const what = "a delivery although it could not handle it yet";
-    const evidence = observedIn(delivery);
-    return judgeCount(what, count, evidence) ?? passed("It accepted the delivery and handled it later.", evidence);
+    return judgeCount(what, count, delivery) ?? passed("It accepted the delivery and handled it later.", delivery);
   }
   const before = receiver.requests();
   const last = await deliverRepeatedly(receiver, event);
-  const evidence = observedIn(delivery, last);
-  if (!isAccepted(last)) return failed(`It ${did(last)} to the retry, although the failure was over.`, evidence);
+  if (!isAccepted(last)) return failed(`It ${did(last)} to the retry, although the failure was over.`, delivery, last);
   if (receiver.requests() === before) {
-    return failed(`It ${did(last)} to the retry without calling the service again: the event is lost.`, evidence);
+    return failed(`It ${did(last)} to the retry without calling the service again: the event is lost.`, delivery, last);
   }
   const count = await receiver.handled(event, true);
-  if (count === 0) return failed("It accepted the retry but never handled the event.", evidence);
-  return passed(`It ${did(delivery)} while it could not handle the event, and handled it on the retry.`, evidence);
+  if (count === 0) return failed("It accepted the retry but never handled the event.", delivery, last);
+  return passed(
+    `It ${did(delivery)} while it could not handle the event, and handled it on the retry.`,
+    delivery,
+    last,
+  );
 }
 
 const failing: ReceiverTrial = {

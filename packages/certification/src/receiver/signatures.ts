@@ -1,13 +1,6 @@
 import type { ReceiverTrial } from "../trial.ts";
-import { failed, passed, undecided, type Verdict } from "../verdict.ts";
-import { did, isAccepted, observedIn } from "./outcomes.ts";
-import type { ObservedDelivery, Posting, ReceivedEvent, Receiver } from "./receiver.ts";
-
-async function judgeRight(receiver: Receiver): Promise<Verdict> {
-  const delivery = await receiver.deliver(receiver.newEvent({ type: "authorization.created" }));
-  if (isAccepted(delivery)) return passed(`It ${did(delivery)} to a correctly signed delivery.`, observedIn(delivery));
-  return failed(`It ${did(delivery)}, although the delivery is correctly signed.`, observedIn(delivery));
-}
+import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+import { did, isAccepted, type ObservedDelivery, type Posting, type ReceivedEvent, type Receiver } from "./receiver.ts";
 
 /** What every other trial depends on: a receiver that refuses everything would refuse forgeries, too. */
 export const rightSignature: ReceiverTrial = {
@@ -19,10 +12,13 @@ export const rightSignature: ReceiverTrial = {
   cure: "Compute the HMAC-SHA256 of the raw body with the secret, and compare sha256= followed by its lowercase hex digits.",
   exercise: "Pass the receiver's address and its secret.",
   sources: ["S122", "signed-content", "signature-hex"],
-  judge: judgeRight,
+  async judge(receiver) {
+    const delivery = await receiver.deliver(receiver.newEvent({ type: "authorization.created" }));
+    if (isAccepted(delivery)) return passed(`It ${did(delivery)} to a correctly signed delivery.`, delivery);
+    return failed(`It ${did(delivery)}, although the delivery is correctly signed.`, delivery);
+  },
 };
 
-/** Which deliveries of an event are not from the service. */
 type Forgeries = (event: ReceivedEvent) => readonly Posting[];
 
 async function judgeForged(receiver: Receiver, forgeries: Forgeries): Promise<Verdict> {
@@ -31,18 +27,17 @@ async function judgeForged(receiver: Receiver, forgeries: Forgeries): Promise<Ve
   for (const forgery of forgeries(event)) {
     const delivery = await receiver.deliver(event, forgery);
     if (isAccepted(delivery)) {
-      return failed(`It ${did(delivery)}, although the signature is ${forgery.as ?? "wrong"}.`, observedIn(delivery));
+      return failed(`It ${did(delivery)}, although the signature is ${forgery.as ?? "wrong"}.`, delivery);
     }
     refused.push(delivery);
   }
   const count = await receiver.handled(event, false);
   const [first, ...others] = refused;
   if (first === undefined) throw new Error("A trial of forgeries has one at least.");
-  const evidence = observedIn(first, ...others);
-  if (count) return failed(`It ${did(first)}, but handled the event anyway.`, evidence);
+  if (count) return failed(`It ${did(first)}, but handled the event anyway.`, ...refused);
   const silent = refused.find(({ outcome }) => outcome.kind !== "answered");
-  if (silent) return undecided(`It ${did(silent)}, so whether it rejects the delivery is unknown.`, evidence);
-  return passed(`It ${did(first)}, rejecting ${String(refused.length)} of ${String(refused.length)}.`, evidence);
+  if (silent) return undecided(`It ${did(silent)}, so whether it rejects the delivery is unknown.`, ...refused);
+  return passed(`It ${did(first)}, rejecting ${refused.length} of ${refused.length}.`, first, ...others);
 }
 
 function refusal(id: string, form: string, forgeries: Forgeries): ReceiverTrial {
@@ -61,7 +56,6 @@ function refusal(id: string, form: string, forgeries: Forgeries): ReceiverTrial 
 
 const hex = (signature: string): string => signature.replace("sha256=", "");
 
-/** The same digest in Base64. */
 const inBase64 = (signature: string): string => {
   const bytes = hex(signature).match(/../g) ?? [];
   return btoa(String.fromCharCode(...bytes.map((byte) => parseInt(byte, 16))));
@@ -94,7 +88,7 @@ const errorTrials = [
 ];
 
 async function judgeRotation(receiver: Receiver): Promise<Verdict> {
-  if (!receiver.hasNextSecret) return { outcome: "not exercised", because: "It has only one secret.", evidence: [] };
+  if (!receiver.hasNextSecret) return notExercised("It has only one secret.");
   const deliver = async (posting: Posting): Promise<ObservedDelivery> =>
     receiver.deliver(receiver.newEvent({ type: "authorization.updated" }), posting);
   const [before, after, forged] = [
@@ -102,11 +96,11 @@ async function judgeRotation(receiver: Receiver): Promise<Verdict> {
     await deliver({ secret: "next", as: "signed with the next secret" }),
     await deliver({ secret: "other", as: "signed with another secret" }),
   ];
-  const evidence = observedIn(before, after, forged);
-  if (!isAccepted(before)) return failed(`With the current secret, it ${did(before)}.`, evidence);
-  if (!isAccepted(after)) return failed(`With the next secret, it ${did(after)}.`, evidence);
-  if (isAccepted(forged)) return failed(`With a different secret, it ${did(forged)}.`, evidence);
-  return passed("It accepts both secrets and no other.", evidence);
+  const seen = [before, after, forged] as const;
+  if (!isAccepted(before)) return failed(`With the current secret, it ${did(before)}.`, ...seen);
+  if (!isAccepted(after)) return failed(`With the next secret, it ${did(after)}.`, ...seen);
+  if (isAccepted(forged)) return failed(`With a different secret, it ${did(forged)}.`, ...seen);
+  return passed("It accepts both secrets and no other.", ...seen);
 }
 
 const rotation: ReceiverTrial = {

@@ -1,10 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { ObservedRequest } from "./observed-run.ts";
 
-/** The fields of a JSON body; none if it is something else. */
 const fieldsOf = ({ body }: ObservedRequest): Record<string, unknown> => (isFields(body) ? body : {});
 
-/** The externalId of a create; undefined if it has none. */
 export function externalIdOf(create: ObservedRequest): string | undefined {
   const { externalId } = fieldsOf(create);
   return typeof externalId === "string" ? externalId : undefined;
@@ -18,7 +16,6 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** The names of the fields in which two requests differ. */
 export function differingFields(one: ObservedRequest, other: ObservedRequest): string[] {
   const [a, b] = [fieldsOf(one), fieldsOf(other)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
@@ -26,7 +23,6 @@ export function differingFields(one: ObservedRequest, other: ObservedRequest): s
   );
 }
 
-/** Whether two requests ask for the same: method, path, query and body. */
 export const asksTheSame = (one: ObservedRequest, other: ObservedRequest): boolean =>
   one.method === other.method &&
   one.path === other.path &&
@@ -38,7 +34,6 @@ export const isCreate = ({ operationId }: ObservedRequest): boolean => operation
 export const isTwin = (one: ObservedRequest, other: ObservedRequest): boolean =>
   isCreate(one) && isCreate(other) && differingFields(one, other).join() === "externalId";
 
-/** The product that a create names; undefined if it names none. */
 export function productOf(create: ObservedRequest): string | undefined {
   const { productExternalId } = fieldsOf(create);
   return typeof productExternalId === "string" ? productExternalId : undefined;

@@ -1,6 +1,5 @@
 import type { JournalEntry } from "@totem-partner/simulator/host";
-import type { Remark } from "../staging/staging.ts";
-import type { Evidence } from "../verdict.ts";
+import type { Remark } from "../staging.ts";
 import type { Rate } from "./rate.ts";
 
 /** A request as a trial looks at it: keys and secrets are redacted. */
@@ -19,9 +18,7 @@ export interface ObservedRequest
   answered: number;
 }
 
-/** One run of a command, from its first request to its end. */
 export interface ObservedRun {
-  /** In the order of their arrival. */
   requests: readonly ObservedRequest[];
   /** Its exit code; null if it was stopped because it took too long. */
   exitCode: number | null;
@@ -29,11 +26,9 @@ export interface ObservedRun {
   staying: readonly string[];
   /** The requests with the key that arrived at another origin. */
   elsewhere: readonly ObservedRequest[];
-  /** The rate that the integration says it keeps. */
   rate?: Rate | undefined;
 }
 
-/** What is known of a run besides its journal. */
 interface RunContext {
   /** The instant when each request arrived, by its id: the journal has whole milliseconds, in which an integration can make two. */
   arrivals?: ReadonlyMap<string, number>;
@@ -43,7 +38,6 @@ interface RunContext {
   rate?: Rate | undefined;
 }
 
-/** A request of the journal as a trial looks at it. */
 function observed(entry: JournalEntry, { arrivals, remarks }: RunContext): ObservedRequest {
   const { id, operationId, method, path, query, status, problem, consulted, request, fault } = entry;
   const arrived = arrivals?.get(id) ?? Date.parse(entry.at) - entry.milliseconds;
@@ -61,7 +55,6 @@ function observed(entry: JournalEntry, { arrivals, remarks }: RunContext): Obser
 const inOrder = (requests: readonly ObservedRequest[]): ObservedRequest[] =>
   requests.toSorted((one, other) => one.arrived - other.arrived);
 
-/** Requests of the journal as a run, in the order of their arrival. */
 export function observedRun(
   entries: readonly JournalEntry[],
   exitCode: number | null,
@@ -72,23 +65,4 @@ export function observedRun(
   return { requests, exitCode, staying, elsewhere: inOrder(elsewhere.map((entry) => observed(entry, {}))), rate };
 }
 
-const longest = 200;
-
-const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
-
-/** Returns what a request shows, on one line. */
-export function evidenceOf(request: ObservedRequest): Evidence {
-  const { id, method, path, status, fault, arrived } = request;
-  const answer = status === null ? "no response" : String(status);
-  const met = fault === null ? "" : `, the fault ${fault}`;
-  return { at: new Date(arrived).toISOString(), id, saw: shortened(`${method} ${path}: ${answer}${met}`) };
-}
-
-/** As many requests as evidence as anybody reads. */
-export const someOf = (requests: readonly [ObservedRequest, ...ObservedRequest[]]): [Evidence, ...Evidence[]] => [
-  evidenceOf(requests[0]),
-  ...requests.slice(1, 3).map((request) => evidenceOf(request)),
-];
-
-/** A span of time in words. */
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

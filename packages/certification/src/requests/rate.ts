@@ -1,7 +1,6 @@
 /** The number of requests an integration may make in a time. */
 export interface Rate {
   requests: number;
-  /** The time. */
   seconds: number;
 }
 
@@ -17,7 +16,6 @@ export function readRate(text: string): Rate | undefined {
   return unit && { requests: Number(count), seconds: unit.seconds };
 }
 
-/** Requests in the time of a rate, in words. */
 export function inTimeOf({ seconds }: Rate, requests: number): string {
   const word = Object.values(units).find((unit) => unit.seconds === seconds)?.word ?? `${String(seconds)} s`;
   return `${String(requests)} request${requests === 1 ? "" : "s"} a ${word}`;

@@ -1,11 +1,18 @@
 import { type Exchange, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
-import type { Circumstances, Staging } from "../../src/index.ts";
+import { type Circumstances, clientTrials, type Staging } from "../../src/index.ts";
 
 /** A request and what it carries. */
 interface Asked {
   method?: string;
   body?: object;
   form?: string;
+}
+
+/** What an integration meets in a trial. */
+export function circumstancesOf(id: string): Circumstances {
+  const trial = clientTrials.find((one) => one.id === id);
+  if (trial === undefined) throw new Error(`There is no trial ${id}.`);
+  return trial.circumstances;
 }
 
 /** What happens in some circumstances: a service, and how a request to it is answered. */

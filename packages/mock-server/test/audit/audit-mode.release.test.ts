@@ -7,19 +7,6 @@ import { clientOf } from "../support/client.ts";
 import { startLyingServer } from "../support/proxy/lying-server.ts";
 import { Receiver } from "../support/receiver.ts";
 
-test("each company has its own violations; a reset and a call forget them", async () => {
-  await using mock = await startMockServer();
-  for (const name of ["one", "two"]) await clientOf(mock.url, `test_${name}`)("GET", "/products?limit=0");
-  await clientOf(mock.url)("GET", "/products");
-  const one = clientOf(mock.url, "test_one");
-  expect((await one("POST", "/_mock/violations/flush")).body).toMatchObject({ checked: 3, violations: 3 });
-  expect(mock.violations.list()).toEqual([]);
-  expect((await one("DELETE", "/_mock/violations")).status).toBe(204);
-  expect([mock.company("one"), mock.company("two")].map(({ violations }) => violations.list().length)).toEqual([0, 1]);
-  mock.company("two").reset();
-  expect(mock.company("two").violations.list()).toEqual([]);
-});
-
 test("what is checked is the contract of the company's assumptions, as they were when it was answered", async () => {
   await using mock = await startMockServer({ assumptions: { "create-status": "200" } });
   const client = clientOf(mock.url, mock.apiKey);

@@ -1,6 +1,5 @@
-import { prismUnavailableReason } from "@totem-partner/audit";
 import { expect, test, vi } from "vitest";
-import { MockUsageError, startMockServer } from "../../src/index.ts";
+import { startMockServer } from "../../src/index.ts";
 import { clientOf } from "../support/client.ts";
 
 const reason = "Prism is not installed. Install it with npm install --save-dev @stoplight/prism-http";
@@ -20,18 +19,4 @@ test("without Prism, audit mode says so in the log, and how to install it, and c
   const programs: string[] = [];
   await using _ofPrograms = await startMockServer({ log: "json", write: (line) => programs.push(line) });
   expect(JSON.parse(programs.join())).toMatchObject({ event: "not-audited", reason });
-});
-
-test("without Prism, strict mode does not start", async () => {
-  const started = startMockServer({ contract: "strict" });
-  await expect(started).rejects.toThrow(MockUsageError);
-  await expect(started).rejects.toThrow(`The contract mode strict needs Prism. ${reason}.`);
-});
-
-test("without Prism, off neither looks for it nor says anything", async () => {
-  vi.mocked(prismUnavailableReason).mockClear();
-  const lines: string[] = [];
-  await using mock = await startMockServer({ contract: "off", log: "pretty", write: (line) => lines.push(line) });
-  expect([lines, mock.violations.counts().obstacle]).toEqual([[], null]);
-  expect(prismUnavailableReason).not.toHaveBeenCalled();
 });

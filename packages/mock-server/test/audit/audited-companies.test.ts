@@ -94,10 +94,3 @@ test("a company forgets its violations when it is reset, and on request", () => 
   companies.company("a").violations.clear();
   expect(steps).toEqual(["clear demo", "clear a"]);
 });
-
-test("a company is steered as without an audit", () => {
-  const { companies } = audited();
-  expect(companies.company("a").apiKey).toBe("test_a");
-  expect(() => companies.company("not a name")).toThrow(/company\(name\)/);
-  expect(() => companies.companyOf("nobody")).toThrow(/no company has this key/);
-});

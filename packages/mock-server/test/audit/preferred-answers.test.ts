@@ -1,8 +1,6 @@
 import { answerCheck } from "@totem-partner/spec/answers";
-import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import type { OperationId } from "@totem-partner/spec/operations";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { anAuthorization } from "../support/authorization.ts";
 import { problemOf } from "../support/stories/contract-examples.ts";
 import { startMockServer } from "../support/mock.ts";
 
@@ -45,36 +43,12 @@ test("a preferred code is answered with the contract's example of it", async () 
   expect(violations("getAuthorization", answer)).toEqual([]);
 });
 
-test("of a status with several examples, one can be preferred by its name", async () => {
-  const answer = await send("POST /authorizations", "code=400, example=removed", { body: anAuthorization() });
-  expect([answer.status, answer.body]).toMatchObject([400, { code: "removed_field" }]);
-  expect(answer.headers.get("preference-applied")).toBe("code=400, example=removed");
-});
-
-test("without a code, the lowest status of success is preferred", async () => {
-  const answer = await send("POST /authorizations", "example=dated", { body: anAuthorization() });
-  const { examples } = contract.paths["/authorizations"].post.responses[200].content["application/json"];
-  expect(Object.keys(examples)).toEqual(["dated"]);
-  expect([answer.status, answer.headers.get("preference-applied")]).toEqual([200, "example=dated"]);
-});
-
 test("dynamic=true generates an answer, another one for each request", async () => {
   const [one, other] = [await send("GET /products", "dynamic=true"), await send("GET /products", "dynamic=true")];
   expect([one.status, other.status]).toEqual([200, 200]);
   expect(one.text).not.toBe(other.text);
   expect([...violations("listProducts", one), ...violations("listProducts", other)]).toEqual([]);
   expect(one.headers.get("preference-applied")).toBe("dynamic=true");
-});
-
-test("an example that is named goes before a generated answer", async () => {
-  const answer = await send(`GET /authorizations/${id}`, "code=404, example=notFound, dynamic=true");
-  expect(answer.body).toEqual(problemOf("getAuthorization", 404));
-  expect(answer.headers.get("preference-applied")).toBe("code=404, example=notFound");
-});
-
-test("a status without a body has none", async () => {
-  const answer = await send("GET /cleaning-protocol", "code=204");
-  expect([answer.status, answer.text, answer.headers.get("content-type")]).toEqual([204, "", null]);
 });
 
 test("the headers that the contract has with a status come with it", async () => {
@@ -111,24 +85,6 @@ test("preferred answers count towards the limit of requests", async () => {
   mock.assume({ "rate-limit": 1 });
   expect((await send("GET /products", "code=404")).status).not.toBe(429);
   expect((await send("GET /products", "code=200")).body).toMatchObject({ code: "rate_limited" });
-});
-
-test("a preferred code that the operation lacks is refused, with the codes that it has", async () => {
-  const answer = await send("GET /cleaning-protocol", "code=418");
-  expect([answer.status, answer.body]).toMatchObject([
-    406,
-    {
-      code: "preference_not_met",
-      detail: "The contract has no response 418 of GET /cleaning-protocol. Prefer one of 200, 204, 400, 401, 429.",
-    },
-  ]);
-});
-
-test("a preferred example that the status lacks is refused, with the examples that the operation has", async () => {
-  const answer = await send(`GET /authorizations/${id}`, "example=notFound");
-  expect(answer).toMatchObject({ status: 406, body: { code: "preference_not_met" } });
-  expect(answer.text).toContain("notFound (code=404)");
-  expect(answer.text).toContain("authorization (code=200)");
 });
 
 test.each(["code=4o4", "code=", "dynamic=maybe", "example="])("%s is refused as no preference", async (prefer) => {

@@ -72,10 +72,3 @@ test("with maxCompanies 0, only keys of the seed are known, also where a test_â€
   expect((await clientOf(mock.url, "acme-key")("GET", "/products")).status).toBe(200);
   expect(() => mock.company("demo")).toThrow(MockUsageError);
 });
-
-test.each([undefined, { companies: [] }])("maxCompanies 0 with the seed %j would leave no company", async (seed) => {
-  const started = startMockServer({ maxCompanies: 0, ...(seed && { seed }) });
-  await expect(started).rejects.toThrow(
-    "maxCompanies is 0 (--max-companies), so a seed (--seed) must define the companies.",
-  );
-});

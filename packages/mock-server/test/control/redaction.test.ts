@@ -4,6 +4,7 @@ import { anAuthorization } from "../support/authorization.ts";
 import { clientOf } from "../support/client.ts";
 import { EventStream } from "../support/event-stream.ts";
 import { startMockServer } from "../support/mock.ts";
+import { Scratch } from "../support/scratch.ts";
 
 const letters = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
 
@@ -64,17 +65,6 @@ test("no key and no secret is ever seen again: not in answers, journal, log or l
   );
 });
 
-test("a signature that a client sends is not remembered", async () => {
-  await using mock = await startMockServer();
-  const signature = `sha256=${"ab".repeat(32)}`;
-  const headers = { "X-Partner-API-Key": mock.apiKey, "X-Webhook-Signature": signature };
-  await fetch(`${mock.url}/products`, { headers });
-  expect(mock.requests()[0]?.request.headers).toMatchObject({
-    "x-webhook-signature": "[redacted]",
-    "x-partner-api-key": "[redacted]",
-  });
-});
-
 test("what a client sends cannot steer the terminal that shows the log", async () => {
   const lines: string[] = [];
   await using mock = await startMockServer({ log: "pretty", write: (line) => lines.push(line) });
@@ -96,3 +86,46 @@ test("what is secret in the address of a webhook is shown neither in the journal
   expect(deliveries.text).toContain("http://[redacted]@127.0.0.1:1/hook?from=mock&access_token=[redacted]");
   for (const { text } of [deliveries, journal]) expect(text).not.toContain("pa55word");
 });
+
+const shown = "[redacted]";
+
+/** Requests that carry a key everywhere that a client may put it by mistake. */
+async function leak(url: string, key: string): Promise<string[]> {
+  const client = clientOf(url, key);
+  const encoded = encodeURIComponent(key).replaceAll("_", "%5F");
+  const calls: [method: string, path: string, body?: unknown][] = [
+    ["GET", `/authorizations/${key}`],
+    ["GET", `/${encoded}/authorizations`],
+    ["GET", `/nothing/${encodeURIComponent(key)}?${key}`],
+    ["GET", `/authorizations?status=${encoded}`],
+    ["GET", `/authorizations?status=${key}&status=${key}`],
+    ["GET", `/_mock/${key}`],
+    ["POST", "/authorizations", anAuthorization({ batch: `key ${key}, and more` })],
+    ["POST", "/authorizations", anAuthorization({ [key]: 1 })],
+    ["POST", "/products", { name: `see http://user:${key}@erp.example/?note=${encoded}` }],
+  ];
+  const told: string[] = [];
+  for (const [method, path, body] of calls) told.push((await client(method, path, body)).text);
+  const headers = { "X-Partner-API-Key": key, Referer: `https://erp.example/${key}/`, "X-Note": `Bearer ${encoded}` };
+  await fetch(`${url}/products`, { headers });
+  return told;
+}
+
+test.each([["test_a-company-of-its-own"], ["own/key(of)+the.seed$file"], ["k+1"]])(
+  "the key %s is redacted wherever it stands: in path, query, body and headers",
+  async (key) => {
+    await using scratch = await Scratch.create();
+    const seed = await scratch.write("seed.json", JSON.stringify({ companies: [{ name: "own", apiKeys: [key] }] }));
+    const lines: string[] = [];
+    await using mock = await startMockServer({ log: "json", write: (line) => lines.push(line), seed });
+    await using stream = await EventStream.open(mock.url, key);
+    await leak(mock.url, key);
+    await stream.until(mock.companyOf(key).requests().length);
+    const { text: journal } = await clientOf(mock.url, key)("GET", "/_mock/requests");
+    const forms = [key, encodeURIComponent(key), encodeURIComponent(key).replaceAll("_", "%5F")];
+    for (const [where, text] of Object.entries({ journal, log: lines.join("\n"), stream: stream.text })) {
+      for (const form of forms) expect([where, form, text.includes(form)]).toEqual([where, form, false]);
+    }
+    expect(journal).toContain(shown);
+  },
+);

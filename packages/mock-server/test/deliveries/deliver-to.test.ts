@@ -20,22 +20,9 @@ const advice =
 
 test.each([
   ["127.0.0.1", "127.0.0.1 is"],
-  ["127.1", "127.0.0.1 is"],
   ["0x7f000001", "127.0.0.1 is"],
-  ["0177.0.0.1", "127.0.0.1 is"],
-  ["2130706433", "127.0.0.1 is"],
-  ["%31%32%37.0.0.1", "127.0.0.1 is"],
-  ["%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1", "127.0.0.1 is"],
-  ["0.0.0.0", "0.0.0.0 is"],
-  ["[::1]", "::1 is"],
-  ["[0:0:0:0:0:0:0:1]", "::1 is"],
-  ["[::]", ":: is"],
   ["[::ffff:127.0.0.1]", "::ffff:7f00:1 is"],
-  ["[::127.0.0.1]", "::7f00:1 is"],
-  ["[64:ff9b::127.0.0.1]", "64:ff9b::7f00:1 is"],
-  ["[2002:7f00:1::]", "2002:7f00:1:: is"],
   ["localhost", "localhost resolves to"],
-  ["LOCALHOST", "localhost resolves to"],
   ["user:pass@localhost", "localhost resolves to"],
 ])("with public, a delivery to the host %s fails without a connection", async (host, begin) => {
   await using trap = await Trap.set((socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n"));

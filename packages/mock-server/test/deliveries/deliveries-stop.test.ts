@@ -24,60 +24,6 @@ test("DELETE /webhook ends an attempt under way: the receiver sees its connectio
   expect(server.outcomes()).toEqual([["stopped"]]);
 });
 
-test("a reset ends an attempt under way, and forgets it", async () => {
-  await using receiver = await Receiver.start(never);
-  await using server = await serveWebhook(receiver.url);
-  using held = holdTimers();
-  await server.create();
-  held.pass(0);
-  const [received] = await receiver.until(1);
-  await server.client("POST", "/_mock/reset");
-  await received?.closed;
-  expect(server.mock.deliveries.list()).toEqual([]);
-});
-
-test("[S126] an attempt that takes ten seconds is cut off, and made again when the clock says so", async () => {
-  await using receiver = await Receiver.start(never);
-  await using server = await serveWebhook(receiver.url);
-  using held = holdTimers();
-  await server.create();
-  held.pass(0);
-  const [received] = await receiver.until(1);
-  held.pass(10_000);
-  await received?.closed;
-  server.mock.advance({ seconds: 1 });
-  await receiver.until(2);
-  expect(server.outcomes()).toEqual([["timed-out", undefined]]);
-});
-
-test("the clock is moved while a receiver takes its time: the event arrives once", async () => {
-  let answer = (): void => undefined;
-  await using receiver = await Receiver.start((response) => {
-    answer = () => response.writeHead(204).end();
-  });
-  await using server = await serveWebhook(receiver.url);
-  await server.create();
-  await receiver.until(1);
-  server.mock.advance({ seconds: 3600 });
-  answer();
-  await server.mock.deliveries.flush();
-  server.mock.advance({ seconds: 3600 });
-  await server.mock.deliveries.flush();
-  expect([server.outcomes(), receiver.received.length]).toEqual([[[204]], 1]);
-});
-
-test("a receiver that never answers does not hold up the calls that make events", async () => {
-  await using receiver = await Receiver.start(never);
-  await using dead = await serveWebhook(receiver.url);
-  for (let made = 0; made < 20; made += 1) {
-    expect((await dead.create(`ERP-${String(made)}`)).status).toBe(201);
-  }
-  await receiver.until(16);
-  // Every call was answered before any attempt had ended.
-  expect(dead.outcomes().flat()).toEqual(Array.from({ length: 16 }, () => undefined));
-  expect(dead.mock.deliveries.list()).toHaveLength(20);
-});
-
 test("the dead receiver of one company does not delay the deliveries of another", async () => {
   await using dead = await Receiver.start(never);
   await using living = await Receiver.start();

@@ -33,14 +33,6 @@ test.each([
   expect(fieldOf(told, "data", "authorization", "batch")).toBe(batch);
 });
 
-test("[S114] without a secret there is no signature", async () => {
-  await using receiver = await Receiver.start();
-  await using server = await serveWebhook(receiver.url);
-  await server.create();
-  const [received] = await receiver.until(1);
-  expect(received?.headers).not.toHaveProperty("x-webhook-signature");
-});
-
 test("[S126] a delivery is retried at 1 s, 5 s, 30 s and 120 s of the clock, and then given up", async () => {
   await using receiver = await Receiver.start((response) => response.writeHead(500).end());
   await using server = await serveWebhook(receiver.url, { secret });
@@ -64,16 +56,6 @@ test("[S126] a delivery is retried at 1 s, 5 s, 30 s and 120 s of the clock, and
     memoryExhausted: 0,
   };
   expect([fieldOf(body, "counts"), server.mock.deliveries.counts()]).toEqual([counts, counts]);
-});
-
-test.each([200, 201, 204, 299])("%i ends a delivery", async (status) => {
-  await using receiver = await Receiver.start((response) => response.writeHead(status).end());
-  await using server = await serveWebhook(receiver.url);
-  await server.create();
-  await server.mock.deliveries.flush();
-  server.mock.advance({ seconds: 1000 });
-  await server.mock.deliveries.flush();
-  expect(server.outcomes()).toEqual([[status]]);
 });
 
 test("the log shows the exact bytes, the signature and the outcome of every attempt", async () => {
@@ -135,32 +117,4 @@ test("a delivery is sent again on demand, to the webhook of now, with the same i
   expect(second?.headers).not.toHaveProperty("x-webhook-signature");
   await server.mock.deliveries.flush();
   expect(server.outcomes()).toEqual([[204, 204]]);
-});
-
-test("a delivery that is not remembered is answered with a code of its own", async () => {
-  await using receiver = await Receiver.start();
-  await using server = await serveWebhook(receiver.url);
-  const path = "/_mock/deliveries/33333333-3333-4333-8333-333333333333";
-  for (const [method, at] of [
-    ["GET", path],
-    ["POST", `${path}/redeliver`],
-  ] as const) {
-    const { status, body } = await server.client(method, at);
-    expect([status, fieldOf(body, "code")]).toEqual([404, "delivery_not_found"]);
-  }
-});
-
-test("without a webhook nothing is sent again; that of another company is not known", async () => {
-  await using receiver = await Receiver.start();
-  await using server = await serveWebhook(receiver.url);
-  await server.create();
-  await server.mock.deliveries.flush();
-  const id = server.mock.deliveries.list()[0]?.id ?? "";
-  const { deliveries } = server.mock.company("other");
-  expect(deliveries.list()).toEqual([]);
-  expect(() => deliveries.redeliver(id)).toThrow("is not the id of a delivery in the log");
-  await server.client("DELETE", "/webhook");
-  const refused = await server.client("POST", `/_mock/deliveries/${id}/redeliver`);
-  expect([refused.status, fieldOf(refused.body, "code")]).toEqual([404, "webhook_not_configured"]);
-  expect(receiver.received).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { createDeliveryLog } from "../../src/sending/delivery-log.ts";
 import { holdTimers } from "../support/held-timers.ts";
-import { Receiver, Trap } from "../support/receiver.ts";
+import { Receiver } from "../support/receiver.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
 /** A server with a webhook, and the lines of its log that are about deliveries. */
@@ -34,29 +34,6 @@ test("each attempt of a delivery has a line with its outcome, and when the next 
   ]);
 });
 
-test("the last line of a delivery that is given up says so", async () => {
-  await using receiver = await Receiver.start((response) => response.writeHead(500).end());
-  await using log = await logged(receiver.url, "pretty");
-  log.server.mock.assume({ "delivery-retries": "none" });
-  await log.server.create();
-  await log.server.mock.deliveries.flush();
-  expect(log.lines()).toEqual([
-    `500 SEND   ${receiver.url} [demo] authorization.created \n             given up: attempts-exhausted`,
-  ]);
-});
-
-test("an attempt without an answer has a line that says why", async () => {
-  await using trap = await Trap.set((socket) => socket.destroy());
-  await using log = await logged(trap.url, "pretty");
-  await log.server.create();
-  await log.server.mock.deliveries.flush();
-  expect(log.lines()).toEqual([
-    expect.stringMatching(
-      /^--- SEND {3}http:\S+ \[demo\] authorization.created \n {13}\S.*; next attempt at 2026-\S+Z$/,
-    ),
-  ]);
-});
-
 test("an attempt that takes too long, and one that DELETE /webhook stops, have a line", async () => {
   await using receiver = await Receiver.start(() => undefined);
   await using log = await logged(receiver.url, "pretty");
@@ -73,29 +50,6 @@ test("an attempt that takes too long, and one that DELETE /webhook stops, have a
   expect(log.lines()).toEqual([
     expect.stringMatching(/^--- SEND .*authorization.created \n {13}no response within 10 seconds; next attempt at /),
     expect.stringMatching(/^--- SEND .*authorization.created attempt 2 \n {13}stopped before a response arrived$/),
-  ]);
-});
-
-test("programs read the same as JSON", async () => {
-  await using receiver = await Receiver.start((response) => response.writeHead(404).end());
-  await using log = await logged(receiver.url, "json");
-  await log.server.create();
-  await log.server.mock.deliveries.flush();
-  const [delivery] = log.server.mock.deliveries.list();
-  expect(log.lines().map((line) => JSON.parse(line) as unknown)).toEqual([
-    {
-      at: expect.any(String),
-      event: "delivery",
-      company: "demo",
-      id: delivery?.id,
-      type: "authorization.created",
-      url: receiver.url,
-      attempt: 1,
-      outcome: { kind: "answered", status: 404 },
-      state: "waiting",
-      reason: null,
-      nextAttemptAt: "2026-07-01T08:00:01.000Z",
-    },
   ]);
 });
 

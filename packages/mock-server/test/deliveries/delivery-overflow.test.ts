@@ -63,17 +63,6 @@ test("what there is no memory for waits on disk, and arrives over HTTP like ever
   expect([overflowed, memoryExhausted, files.size, little.failures]).toEqual([0, 0, 0, []]);
 });
 
-test("without a place for temporary files nothing is given up, and the server says why it stays in memory", async () => {
-  await using receiver = await Receiver.start();
-  using little = withLittleMemory(new DeliveryFiles("/nowhere"));
-  await little.configure(receiver.url);
-  await little.create(200);
-  const { deliveries } = little.simulator.company("test_demo")!;
-  await deliveries.flush();
-  expect(receiver.received).toHaveLength(200);
-  expect(String(little.failures[0])).toMatch(/Waiting deliveries cannot be written to \/nowhere: ENOENT/);
-});
-
 test.runIf(process.platform !== "win32")(
   "nothing is left on disk when a process is killed while deliveries wait there",
   async () => {

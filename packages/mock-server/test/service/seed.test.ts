@@ -87,21 +87,6 @@ test("keys of the form test_<name> are there besides, with the test fixtures of 
   expect((await client("POST", "/authorizations", anAuthorization({ carrierTaxId: "B00000000" }))).status).toBe(201);
 });
 
-test("a reset returns to the seed", async () => {
-  await using scratch = await Scratch.create();
-  const seed = await scratch.write("seed.yaml", yaml("http://127.0.0.1:1/"));
-  await using mock = await startMockServer({ seed, now: "2026-07-01T08:00:00Z" });
-  const client = clientOf(mock.url, mock.apiKey);
-  const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
-  const before = await client("GET", "/_mock/state");
-  const { body } = await client("GET", "/authorizations");
-  await client("POST", `/authorizations/${String(fieldOf(body, "items", "0", "id"))}/cancel`);
-  await client("DELETE", "/webhook");
-  await client("POST", "/products", { name: "Oats" });
-  expect((await client("POST", "/_mock/reset")).status).toBe(204);
-  expect(withoutIds((await client("GET", "/_mock/state")).text)).toBe(withoutIds(before.text));
-});
-
 test.each(["{}", "companies: []"])("a seed without companies changes nothing: %j", async (text) => {
   await using scratch = await Scratch.create();
   await using mock = await startMockServer({ seed: await scratch.write("seed.yaml", text) });

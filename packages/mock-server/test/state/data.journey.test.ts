@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { fillCompany } from "../support/companies/busy-company.ts";
-import { clientOf, fieldOf, idOf } from "../support/client.ts";
+import { clientOf, idOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -72,42 +72,6 @@ test("what waited to be delivered is delivered after a restart, with the same id
   await after.close();
   await using last = await startMockServer({ data });
   expect(last.deliveries.list()).toEqual([]);
-});
-
-test("after a restart a retry keeps its distance from a clock that went back", async () => {
-  await using scratch = await Scratch.create();
-  await using receiver = await Receiver.start((response) => response.writeHead(503).end());
-  const options = { data: scratch.path("mock.db"), now: "2026-07-01T08:00:00Z" };
-  const before = await startMockServer(options);
-  const client = clientOf(before.url, before.apiKey);
-  await client("PUT", "/webhook", { url: receiver.url });
-  await client("POST", "/authorizations", anAuthorization());
-  await before.deliveries.flush();
-  await client("PUT", "/_mock/clock", { now: "2026-07-01T05:00:00Z" });
-  const waiting = before.deliveries.list();
-  expect(waiting).toMatchObject([{ nextAttemptAt: "2026-07-01T05:00:01.000Z" }]);
-  await before.close();
-  await using after = await startMockServer(options);
-  expect(after.deliveries.list()).toEqual(waiting);
-});
-
-test("a company that was only looked at makes room for another after a restart, too", async () => {
-  await using scratch = await Scratch.create();
-  // One of them is test_demo.
-  const options = { data: scratch.path("mock.db"), maxCompanies: 3 };
-  const before = await startMockServer(options);
-  await clientOf(before.url, "test_seen")("GET", "/products");
-  await clientOf(before.url, "test_used")("POST", "/products", { name: "Rye" });
-  await before.close();
-
-  const between = await startMockServer(options);
-  expect((await clientOf(between.url, "test_third")("POST", "/products", { name: "Oats" })).status).toBe(201);
-  expect((await clientOf(between.url, "test_fourth")("GET", "/products")).status).toBe(507);
-  await between.close();
-
-  await using after = await startMockServer(options);
-  expect(fieldOf((await clientOf(after.url, "test_third")("GET", "/products")).body, "total")).toBe(4);
-  expect((await clientOf(after.url, "test_seen")("GET", "/products")).status).toBe(507);
 });
 
 test("what was switched at run time wins over the options of a restart; what was not follows them", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MockServer } from "../../src/index.ts";
-import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/authorization.ts";
+import { anAssignedAuthorization, anAuthorization, driver } from "../support/authorization.ts";
 import { fillCompany } from "../support/companies/busy-company.ts";
 import { clientOf, fieldOf, idOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
@@ -55,44 +55,6 @@ test("after an import the service goes on as if nothing had happened", async () 
   expect((await client("GET", "/_mock/state")).body).toEqual(body);
 });
 
-test.each([
-  ["1000-01-01T00:00:00+23:59", "1000-01-01T00:00:00Z"],
-  ["1000-01-01T00:00:00Z", "9998-12-31T23:59:59Z"],
-  ["9998-12-31T23:59:59Z", "9998-12-31T23:59:59-23:59"],
-])("a window from %s to %s, as far as dates go, is imported as it was exported", async (scheduledDate, endDate) => {
-  await using mock = await startMockServer({ now });
-  const client = clientOf(mock.url, mock.apiKey);
-  const created = await client("POST", "/authorizations", anAuthorization({ scheduledDate, endDate }));
-  expect(created.status).toBe(201);
-  const { body } = await client("GET", "/_mock/state");
-  expect((await client("PUT", "/_mock/state", body)).status).toBe(204);
-  expect((await client("GET", "/_mock/state")).body).toEqual(body);
-});
-
-test.each([[["A1"]], [["A1", "C3"]], [["A1", "B2", "C3"]], [[]]])(
-  "a create keeps the plates that it was sent, whatever they are by now: %j",
-  async (trailerPlates) => {
-    await using mock = await startMockServer({ now });
-    const client = clientOf(mock.url, mock.apiKey);
-    const sent = anAuthorization({ trailerPlates: ["A1", "B2"] });
-    await client("PATCH", `/authorizations/${idOf(await client("POST", "/authorizations", sent))}`, { trailerPlates });
-    const { body } = await client("GET", "/_mock/state");
-    expect((await client("PUT", "/_mock/state", body)).status).toBe(204);
-    expect((await client("GET", "/_mock/state")).body).toEqual(body);
-    expect((await client("POST", "/authorizations", sent)).status).toBe(200);
-  },
-);
-
-test("the externalId of a deleted product can be that of another one in a state, too", async () => {
-  await using mock = await startMockServer({ now });
-  const client = clientOf(mock.url, mock.apiKey);
-  const product = { name: "Rye", externalId: "RYE-1" };
-  await client("DELETE", `/products/${idOf(await client("POST", "/products", product))}`);
-  await client("POST", "/products", product);
-  const { body } = await client("GET", "/_mock/state");
-  expect((await client("PUT", "/_mock/state", body)).status).toBe(204);
-});
-
 test("with a state comes its clock: one that is set, at which windows may be over, or one that runs", async () => {
   await using mock = await startMockServer({ now });
   const client = clientOf(mock.url, mock.apiKey);
@@ -115,26 +77,4 @@ test("an import stops what was being delivered, and delivers nothing of what it 
   mock.importState(state);
   await mock.deliveries.flush();
   expect(mock.deliveries.list()).toEqual([]);
-});
-
-test("what was exported in code does not change with the service", async () => {
-  await using mock = await startMockServer({ now });
-  const client = clientOf(mock.url, mock.apiKey);
-  const created = await client("POST", "/authorizations", anAssignedAuthorization());
-  const before = mock.exportState();
-  const kept = structuredClone(before);
-  mock.arrive({ totemGroupId: northGate, driverNif: driver, quantity: 1 });
-  await client("PATCH", `/authorizations/${idOf(created)}`, { tractorPlate: "NEW1" });
-  expect(before).toEqual(kept);
-  mock.importState(before);
-  expect(mock.exportState()).toEqual(kept);
-});
-
-test("ids are known in whichever case they were imported", async () => {
-  await using mock = await startMockServer({ now });
-  const client = clientOf(mock.url, mock.apiKey);
-  const id = idOf(await client("POST", "/authorizations", anAuthorization()));
-  const { text } = await client("GET", "/_mock/state");
-  expect((await client("PUT", "/_mock/state", text.replaceAll(id, id.toUpperCase()))).status).toBe(204);
-  expect((await client("GET", `/authorizations/${id}`)).status).toBe(200);
 });

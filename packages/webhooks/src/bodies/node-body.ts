@@ -66,7 +66,6 @@ function discard(stream: NodeReadable): void {
   stream.resume();
 }
 
-/** Reads a body from a Node stream that has not been read. */
 export function readStream(
   stream: NodeReadable,
   headers: NodeHeaders,
@@ -105,10 +104,8 @@ export function readStream(
   });
 }
 
-/** Returns whether a value is a body that was stored unchanged. */
 const isRaw = (body: unknown): body is string | Uint8Array => typeof body === "string" || body instanceof Uint8Array;
 
-/** A body that was already read, if it is within the limit. */
 export const withinLimit = (body: string | Uint8Array, limit: number): BodyRead =>
   (typeof body === "string" ? new TextEncoder().encode(body) : body).byteLength > limit
     ? { kind: "too-large" }

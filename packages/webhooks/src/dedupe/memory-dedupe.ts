@@ -9,59 +9,50 @@ import {
   wholeNumber,
 } from "./store.ts";
 
-/** The holder or handler of a delivery, and when its entry expires. */
 interface Entry extends Claim {
   readonly until: number;
 }
 
-interface Link extends Entry {
-  before: Link | undefined;
-  after: Link | undefined;
-}
-
-/**
- * Entries by id, in the order in which they expire: all last equally long, so a new one goes to the end. Linked by
- * hand, because finding the first key of a `Map` steps over every key that was deleted before it.
- */
+/** Entries by id, in the order in which they expire: all last equally long, so a new one goes to the end. */
 class ExpiryQueue {
-  readonly #links = new Map<string, Link>();
-  #first: Link | undefined;
-  #last: Link | undefined;
+  readonly #entries = new Map<string, Entry>();
+  /** Kept, because a new iterator would step over every entry that was deleted before the first. */
+  readonly #order = this.#entries.values();
+  #latest: Entry | undefined;
 
   get size(): number {
-    return this.#links.size;
+    return this.#entries.size;
   }
 
   get(id: string): Entry | undefined {
-    return this.#links.get(id);
+    return this.#entries.get(id);
   }
 
   /** Puts an entry at the end, replacing one with the same id. */
   push(entry: Entry): void {
-    this.delete(entry.id);
-    const link: Link = { ...entry, before: this.#last, after: undefined };
-    if (this.#last === undefined) this.#first = link;
-    else this.#last.after = link;
-    this.#last = link;
-    this.#links.set(link.id, link);
+    this.#entries.delete(entry.id);
+    this.#entries.set(entry.id, entry);
   }
 
   delete(id: string): void {
-    const link = this.#links.get(id);
-    if (link === undefined) return;
-    if (link.before === undefined) this.#first = link.after;
-    else link.before.after = link.after;
-    if (link.after === undefined) this.#last = link.before;
-    else link.after.before = link.before;
-    this.#links.delete(id);
+    this.#entries.delete(id);
   }
 
   deleteFirst(): void {
-    if (this.#first !== undefined) this.delete(this.#first.id);
+    this.delete(this.#first()?.id ?? "");
   }
 
   deleteExpired(now: number): void {
-    while (this.#first !== undefined && this.#first.until <= now) this.delete(this.#first.id);
+    for (let first = this.#first(); first && first.until <= now; first = this.#first()) this.delete(first.id);
+  }
+
+  #first(): Entry | undefined {
+    if (this.size === 0) return undefined;
+    // Whatever is not deleted yet follows in the iteration.
+    while (this.#latest === undefined || this.get(this.#latest.id) !== this.#latest) {
+      this.#latest = this.#order.next().value;
+    }
+    return this.#latest;
   }
 }
 
@@ -95,7 +86,6 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
   const claimed = new ExpiryQueue();
   const done = new ExpiryQueue();
 
-  /** Every entry is dropped once, so the amortized cost is constant. */
   const dropExpired = (at: number): void => {
     claimed.deleteExpired(at);
     done.deleteExpired(at);
@@ -155,7 +145,6 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
   };
 }
 
-/** Converts what a function returns or throws into a promise. */
 function toPromise<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => resolve(work()));
 }

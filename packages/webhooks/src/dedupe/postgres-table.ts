@@ -16,7 +16,6 @@ function tableName(name: string) {
   };
 }
 
-/** The default name of the table. */
 export const defaultTable = "webhook_deliveries";
 
 /**
@@ -36,7 +35,6 @@ export function dedupeTable(table: string = defaultTable): string {
 CREATE INDEX IF NOT EXISTS ${index} ON ${quoted} (expires_at);`;
 }
 
-/** The maximum number of rows that one sweep deletes. */
 const batch = 1000;
 
 /** The end of a lease or ttl, by the clock of the database, which advances within a transaction too. */

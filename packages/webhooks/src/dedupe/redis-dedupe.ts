@@ -36,7 +36,6 @@ if value and string.sub(value, 6) ~= ARGV[1] then return 0 end
 redis.call("SET", KEYS[1], "done:" .. ARGV[1], "PX", ARGV[2])
 return 1`;
 
-/** Returns how many keys it deleted. */
 const releaseScript = `
 if redis.call("GET", KEYS[1]) ~= "held:" .. ARGV[1] then return 0 end
 return redis.call("DEL", KEYS[1])`;

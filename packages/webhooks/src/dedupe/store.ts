@@ -89,7 +89,6 @@ export function isDedupeError(value: unknown): value is DedupeError {
   return typeof value === "object" && value !== null && brand in value;
 }
 
-/** The error for a call that a server or its client failed. */
 export function failedCall(server: string, what: string, cause: unknown, check: string): DedupeError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new DedupeError(`${server} could not ${what}: ${reason.replace(/\.?$/, ".")} ${check}`, { cause });
@@ -98,7 +97,6 @@ export function failedCall(server: string, what: string, cause: unknown, check: 
 /** Servers receive every lone surrogate as the same character, and PostgreSQL cannot store NUL. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** The maximum length of a delivery's id, in characters. */
 const longestId = 255;
 
 /** Returns whether every store can keep a value as the id of a delivery, distinct from all others. */
@@ -151,7 +149,6 @@ export function durations<Options extends DedupeDurations>(
   return { lease: wholeNumber("lease", lease, longest), ttl: wholeNumber("ttl", ttl, longest) };
 }
 
-/** An option that is an integer of at least 1. */
 export function wholeNumber(name: string, value: number, most: number): number {
   if (!Number.isInteger(value) || value < 1 || value > most) {
     throw new RangeError(`${name} must be a whole number from 1 to ${most}.`);

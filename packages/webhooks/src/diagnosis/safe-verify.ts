@@ -11,15 +11,14 @@ const rawBodySettings =
 
 const between = "Check the proxies between the service and the receiver.";
 
-// A function, because esbuild treats a constant that concatenates strings as a side effect and would keep it
-// everywhere.
-const hints = (): Readonly<Record<VerificationFailure, string>> => ({
+/** The hints, some of which a detail completes. */
+const hints = (detail: string): Readonly<Record<VerificationFailure, string>> => ({
   "missing-header":
     "The delivery has no X-Webhook-Signature. Pass the headers of the request as they arrived, and check that no proxy drops them.",
   unsigned:
     "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true would accept deliveries from anyone.",
   "multiple-signatures": `X-Webhook-Signature has more than one value, but only one can be the service's. ${between}`,
-  "malformed-signature": `X-Webhook-Signature must be sha256= and 64 lowercase hex digits, and nothing else. ${between}`,
+  "malformed-signature": `X-Webhook-Signature must be sha256= and 64 lowercase hex digits, and nothing else. ${between}${detail && ` ${detail}`}`,
   "missing-body": `There is no body: it has not been read yet, or something else has already read it. ${rawBodySettings}`,
   "parsed-body": `The body was parsed, so the signed bytes are lost. ${rawBodySettings}`,
   "missing-timestamp": `The delivery has no X-Webhook-Timestamp, which signedContent: "timestamp-body" needs. ${between}`,
@@ -31,13 +30,13 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
   "no-secret": "The delivery is signed, but secrets is empty. Pass the secret of the webhook configuration.",
   mismatch:
     "None of the secrets produces this signature for this body. Check that secrets contains the secret of the last PUT /webhook, and that nothing changes the body in transit.",
-  "reencoded-body": `The body was changed in transit: the signature matches it`,
+  "reencoded-body": `The body was changed in transit: the signature matches it ${detail}. ${rawBodySettings}`,
   "secret-whitespace": "A secret has whitespace around it and matches without it. Trim it where it is read.",
   "secret-quotes":
     "A secret has quotes around it and matches without them. Remove them where it is set; docker --env-file keeps them.",
   "secret-list":
     'A secret is a list in one string, and matches in part. Pass a list of strings, as split(",") returns.',
-  "signed-content": "The signature does not cover what signedContent says. It matches with",
+  "signed-content": `The signature does not cover what signedContent says. It matches with ${detail}: set that.`,
   "malformed-body":
     "The signature is right, but the body is not a delivery. It must be a JSON object or list in UTF-8.",
 });
@@ -52,26 +51,16 @@ const hintsOfBody = (): Partial<Record<VerificationFailure, string>> => ({
     "The signature is right, but the event happened longer ago than maxAge: it was retried late, delivered again or replayed, or this machine's clock is fast.",
 });
 
-/** The text that a detail adds to a hint. */
-const endings: Partial<Record<VerificationFailure, (detail: string) => string>> = {
-  "reencoded-body": (detail) => ` ${detail}. ${rawBodySettings}`,
-  "signed-content": (detail) => ` ${detail}: set that.`,
-  "malformed-signature": (detail) => ` ${detail}`,
-};
+const explained = (reason: VerificationFailure, detail = "") => ({ reason, hint: hints(detail)[reason] });
 
-/** A failure, and what to do about it. */
-const explained = (reason: VerificationFailure, detail?: string) => ({
-  reason,
-  hint: hints()[reason] + (detail === undefined ? "" : (endings[reason]?.(detail) ?? "")),
-});
-
-/** Explains a signature that does not have the strict form. */
 function signatureFault(signature: string) {
   if (signature.includes(",")) return explained("multiple-signatures");
   if (/^\s*[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature", "The prefix sha256= is missing.");
   if (!/^\s*sha256=[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature");
-  const detail = "Its letters are uppercase, which the service never sends: something rewrote it.";
-  return explained("malformed-signature", detail);
+  return explained(
+    "malformed-signature",
+    "Its letters are uppercase, which the service never sends: something rewrote it.",
+  );
 }
 
 async function mismatch(options: VerifyOptions, search: boolean) {

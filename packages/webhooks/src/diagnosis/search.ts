@@ -1,12 +1,123 @@
-import { type Content, isTimestamp, signedBytes, type WebhookBody } from "../signing/signed-content.ts";
+import {
+  type Content,
+  copyOf,
+  isTimestamp,
+  type RawBody,
+  signedBytes,
+  type WebhookBody,
+} from "../signing/signed-content.ts";
 import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
 import type { Claim } from "../verification/verdict-of.ts";
 import { readHeader } from "../verification/headers.ts";
 import type { VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
-import { reencodings } from "./reencodings.ts";
 
-/** A cause of a mismatch, if the signature matches with these secrets and this content. */
+// JSON as other languages serialize it, derived from JavaScript's compact form.
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** A JSON string, or a separator between two values. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[,:]/g;
+
+const inAscii = (json: string): string => json.replace(/[\u0080-\uffff]/g, escaped);
+const withSpaces = (json: string): string => json.replace(token, (found) => (found.length === 1 ? `${found} ` : found));
+const withSlashes = (json: string): string => json.replaceAll("/", String.raw`\/`);
+const withUpperCaseEscapes = (json: string): string =>
+  json.replace(/[\u0080-\uffff]/g, (found) => `\\u${escaped(found).slice(2).toUpperCase()}`);
+
+/** Twice what a delivery needs. Indentation multiplies nested content, and `JSON.stringify` has a limit. */
+const deepest = 8;
+
+const isShallow = (value: unknown, levels = deepest): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
+
+function* spellings(value: unknown): Generator<readonly [difference: string, json: string]> {
+  if (!isShallow(value)) return;
+  const compact = JSON.stringify(value);
+  yield ["as JSON without whitespace", compact];
+  if (typeof value === "string") yield ["as the JSON that it holds in a string", value];
+  for (const indent of [2, 4, "\t"]) {
+    const indented = JSON.stringify(value, null, indent);
+    yield ["as indented JSON", indented];
+    yield ["as indented JSON with a line break at the end", `${indented}\n`];
+  }
+  yield ["as JSON with a space after commas and colons", withSpaces(compact)];
+  yield ["as JSON with a space after commas and colons, and with escapes", withSpaces(inAscii(compact))];
+  yield ["as JSON with escapes for what is not ASCII", inAscii(compact)];
+  yield ["as JSON with escapes for what is not ASCII", withUpperCaseEscapes(compact)];
+  yield ["as JSON with escaped slashes", withSlashes(compact)];
+  yield ["as JSON with escaped slashes, and with escapes for what is not ASCII", withSlashes(inAscii(compact))];
+  yield ["as JSON with escapes for <, > and &", compact.replace(/[<>&\u2028\u2029]/g, escaped)];
+}
+
+/** A body that the received one may have been before something changed it, and how the two differ. */
+type Reencoding = readonly [difference: string, body: RawBody];
+
+const textOf = (body: RawBody): string =>
+  typeof body === "string" ? body : new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOfBase64(text: string): RawBody | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bytes that became this text if they were decoded with a single-byte encoding; undefined if they were not. */
+function bytesFromLetters(text: string, letters: string): RawBody | undefined {
+  const codes = new Map(Array.from(letters, (letter, code) => [letter, code]));
+  const bytes = Array.from(text, (letter) => codes.get(letter));
+  return bytes.every((byte) => byte !== undefined) ? Uint8Array.from(bytes) : undefined;
+}
+
+function* decodedWrongly(text: string): Generator<Reencoding> {
+  const all = Uint8Array.from({ length: 256 }, (_, code) => code);
+  const alphabets = [String.fromCharCode(...all), new TextDecoder("windows-1252").decode(all)];
+  for (const letters of alphabets) {
+    const bytes = bytesFromLetters(text, letters);
+    if (bytes) yield ["before it was decoded as Latin-1, which it is not", bytes];
+  }
+}
+
+function* edges(text: string): Generator<readonly [difference: string, text: string]> {
+  yield ["with a line break at the end", `${text}\n`];
+  yield ["with a line break at the end", `${text}\r\n`];
+  // Before white space, which JavaScript counts it as.
+  yield ["without its byte order mark", text.replace(/^\uFEFF/, "")];
+  yield ["without the whitespace at its end", text.trimEnd()];
+  yield ["without the whitespace around it", text.trim()];
+  yield ["with CRLF for line breaks", text.replace(/\r?\n/g, "\r\n")];
+  yield ["with LF for line breaks", text.replaceAll("\r\n", "\n")];
+  yield ["with a byte order mark", `\uFEFF${text}`];
+}
+
+/** The usual changes, each once; never the body itself. */
+function* reencodings(body: RawBody): Generator<Reencoding> {
+  const text = textOf(body);
+  const seen = new Set([text]);
+  const value = parsed(text.replace(/^\uFEFF/, ""));
+  const texts = [...edges(text), ...(value === undefined ? [] : spellings(value))];
+  for (const [difference, other] of texts) {
+    if (seen.has(other)) continue;
+    seen.add(other);
+    yield [difference, other];
+  }
+  if (copyOf(text).length > text.length) yield* decodedWrongly(text);
+  const decoded = bytesOfBase64(text);
+  if (decoded) yield ["after decoding it from Base64", decoded];
+}
+
 interface Suspicion {
   reason: VerificationFailure;
   /** Completes the hint. */
@@ -46,7 +157,6 @@ function* suspicions({ secrets, content }: Claim, { headers }: VerifyOptions): G
 
 export const sizeOf = (body: WebhookBody): number => (typeof body === "string" ? body.length : body.byteLength);
 
-/** Returns whether a body is short enough to search. */
 export const isSearched = (body: WebhookBody): boolean => sizeOf(body) <= longestBody;
 
 /** Finds out why a signature does not match, by trying the usual causes; undefined if it is none of them. */

@@ -27,12 +27,10 @@ const consequence = {
 const handlerFailed = (respond: keyof typeof consequence, event: WebhookEvent, cause: unknown): ReceiverError =>
   new ReceiverError("handler-failed", `The handler of a delivery failed. ${consequence[respond]}`, { event, cause });
 
-/** An event of a verified delivery, and the whole body as it arrived. */
 export interface HandledEvent extends Pick<VerifiedDelivery, "event" | "secretIndex"> {
   rawBody: string | Uint8Array;
 }
 
-/** The result of handling an event. */
 export interface Handled {
   readonly response: PlainResponse;
   /** Settles when the handler has ended, and its claim with it. Never rejects. */
@@ -40,14 +38,6 @@ export interface Handled {
   /** True if the sender's time was up first. */
   readonly isLate: boolean;
 }
-
-/** While a delivery waits for its store: the response when the time is up, and what the store has failed to do. */
-const waiting = {
-  claiming: [responses.storeFailed, "claim a delivery"],
-  // A delivery that was handled is never requested again.
-  confirming: [responses.handled, unconfirmed],
-  releasing: [responses.handlerFailed, unreleased],
-} as const;
 
 /** Claims a delivery, handles it, and responds before its sender stops waiting. Never rejects. */
 export async function handleDelivery(
@@ -59,16 +49,17 @@ export async function handleDelivery(
   reporter: Reporter,
 ): Promise<Handled> {
   const controller = new AbortController();
-  const progress: { waits?: keyof typeof waiting | undefined; ended?: Promise<unknown> } = {};
+  /** While the store is awaited: the response when the time is up, and what the store has failed to do. */
+  let waiting: readonly [PlainResponse, string] | undefined;
+  let ended = before;
 
   const giveUp = (error: ReceiverError): void => {
     reporter.report(error);
     controller.abort(error);
   };
 
-  /** The active claim, or the response if there is none. */
   const claimed = async (store: DedupeStore): Promise<HeldClaim | PlainResponse> => {
-    progress.waits = "claiming";
+    waiting = [responses.storeFailed, "claim a delivery"];
     try {
       const result = await store.claim(event.id);
       if (result.state === "claimed") return holdClaim(store, result.claim, reporter, giveUp);
@@ -77,7 +68,7 @@ export async function handleDelivery(
       reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
       return responses.storeFailed;
     } finally {
-      progress.waits = undefined;
+      waiting = undefined;
     }
   };
 
@@ -86,11 +77,12 @@ export async function handleDelivery(
       await handler(event, { secretIndex, rawBody, claim: held?.claim, signal: controller.signal });
     } catch (cause) {
       reporter.report(handlerFailed(respond, event, cause));
-      progress.waits = "releasing";
+      waiting = [responses.handlerFailed, unreleased];
       await held?.release();
       return responses.handlerFailed;
     }
-    progress.waits = "confirming";
+    // A delivery that was handled is never requested again.
+    waiting = [responses.handled, unconfirmed];
     await held?.confirm();
     return responses.handled;
   };
@@ -104,17 +96,17 @@ export async function handleDelivery(
       return responses.storeFailed;
     }
     if (respond === "after") return handle(held);
-    progress.ended = Promise.all([afterResponse(), before]).then(() => handle(held));
-    reporter.inBackground(progress.ended);
+    ended = Promise.all([afterResponse(), before]).then(() => handle(held));
+    reporter.inBackground(ended);
     return responses.accepted;
   };
 
   const handling = claimAndHandle();
   const response = await inTime(handling, timeout, () => undefined);
-  if (response !== undefined) return { response, ended: progress.ended ?? before, isLate: false };
+  if (response !== undefined) return { response, ended, isLate: false };
   // The handler continues, and so does its claim.
   reporter.inBackground(handling);
-  const [late, what] = progress.waits ? waiting[progress.waits] : [responses.timedOut];
+  const [late, what] = waiting ?? [responses.timedOut];
   const slow = new Error(`It did not respond within the time limit of the delivery, ${timeout} ms.`);
   giveUp(what === undefined ? tooSlow(timeout, event) : storeFailed(what, slow));
   return { response: late, ended: handling, isLate: true };

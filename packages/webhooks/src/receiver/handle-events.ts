@@ -1,8 +1,9 @@
 import { idRule, isDeliveryId } from "../dedupe/store.ts";
 import { unknownType } from "../verification/read-events.ts";
+import type { WebhookEvent } from "../verification/events.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { responses, type Outcome } from "./responses.ts";
-import { handlerFor } from "./handlers.ts";
+import type { Handler, Handlers } from "./handlers.ts";
 import { type Handled, handleDelivery, type HandledEvent } from "./handle-event.ts";
 import type { Settings } from "./options.ts";
 import type { Reporter } from "./reporter.ts";
@@ -72,3 +73,11 @@ async function handle<Request>(
   if (handler === undefined) return unhandled(responses.handled);
   return handleDelivery(settings, delivery, handler, before, reporter);
 }
+
+function handlerFor(handlers: Handlers, event: WebhookEvent): Handler<WebhookEvent> | undefined {
+  const known: Readonly<Record<string, unknown>> = handlers;
+  const handler = Object.hasOwn(known, event.type) ? known[event.type] : undefined;
+  return isHandler(handler) ? handler : handlers["*"];
+}
+
+const isHandler = (handler: unknown): handler is Handler<WebhookEvent> => typeof handler === "function";

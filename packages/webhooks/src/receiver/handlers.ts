@@ -44,13 +44,3 @@ export function checkedHandlers(on: Handlers): Handlers {
   if (handlers.length > 0) return on;
   throw new TypeError('on has no handler: every delivery would be acknowledged and lost. Add one for "*".');
 }
-
-/** The handler of an event: the one of its type, or the one of all other types. */
-export function handlerFor(handlers: Handlers, event: WebhookEvent): Handler<WebhookEvent> | undefined {
-  const known: Readonly<Record<string, unknown>> = handlers;
-  const handler = Object.hasOwn(known, event.type) ? known[event.type] : undefined;
-  return isHandler(handler) ? handler : handlers["*"];
-}
-
-/** It accepts events of the type under which it is registered. */
-const isHandler = (handler: unknown): handler is Handler<WebhookEvent> => typeof handler === "function";

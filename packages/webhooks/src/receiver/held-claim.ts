@@ -7,13 +7,11 @@ import { ReceiverError, type Reporter } from "./reporter.ts";
  */
 const longestHold = 300_000;
 
-/** An error of the store, with a message about its consequence. */
 export const storeFailed = (what: string, cause?: unknown): ReceiverError =>
   new ReceiverError("store-failed", `The dedupe store could not ${what}. Check that the store is reachable.`, {
     cause,
   });
 
-/** Failures of a store, and their consequences. */
 export const unconfirmed = "confirm a handled delivery; it may be handled again";
 export const unreleased = "release a delivery; attempts fail until the lease expires";
 
@@ -68,25 +66,24 @@ export function holdClaim(
   };
 
   schedule();
+  /** Ends the claim; a failure of the store is reported, and counts as success. */
+  const end = async (request: () => Promise<unknown>, failure: string): Promise<unknown> => {
+    try {
+      return await inLease(request());
+    } catch (cause) {
+      reporter.report(storeFailed(failure, cause));
+      return true;
+    }
+  };
   return {
     claim,
-    /** Call when the handler has handled the delivery. */
     confirm: async (): Promise<void> => {
       stop();
-      try {
-        if (!(await inLease(store.confirm(claim)))) lose();
-      } catch (cause) {
-        reporter.report(storeFailed(unconfirmed, cause));
-      }
+      if (!(await end(() => store.confirm(claim), unconfirmed))) lose();
     },
-    /** Call when the handler has failed. */
     release: async (): Promise<void> => {
       stop();
-      try {
-        await inLease(store.release(claim));
-      } catch (cause) {
-        reporter.report(storeFailed(unreleased, cause));
-      }
+      await end(() => store.release(claim), unreleased);
     },
   };
 }

@@ -8,7 +8,6 @@ export function minuteBudget(most: number, now: () => number) {
   let began = -Infinity;
   let spent = 0;
   return {
-    /** Spends an amount; false, and nothing is spent, if less is left. */
     spend: (amount = 1): boolean => {
       const at = now();
       // If the clock was set back, the minute would otherwise last until it catches up.
@@ -20,7 +19,6 @@ export function minuteBudget(most: number, now: () => number) {
       spent += amount;
       return true;
     },
-    /** Returns whether the budget is used up for the minute of the last expense. */
     isSpent: (): boolean => spent >= most,
   };
 }

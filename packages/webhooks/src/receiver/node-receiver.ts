@@ -12,7 +12,6 @@ export type NodeHandler<Request extends NodeRequest = NodeRequest> = (
   response: NodeResponse,
 ) => Promise<void>;
 
-/** Sends a response, unless its recipient has disconnected; returns the status that something else has sent before. */
 function send({ status, headers, text }: PlainResponse, response: NodeResponse): number | undefined {
   if (response.headersSent || response.writableEnded) return response.statusCode;
   if (response.destroyed) return undefined;

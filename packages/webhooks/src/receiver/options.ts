@@ -94,16 +94,10 @@ const names = {
 export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOptions: readonly string[]) {
   const mistake = optionMistake("receiver", options, [...Object.keys(names), ...adapterOptions]);
   if (mistake !== undefined) throw new TypeError(mistake);
-  const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000 } = options;
-  const { bodyLimit = 1024 * 1024, bodyTimeout = 10_000, onError = logError, now = Date.now } = options;
-  const { signedContent, maxAge, allowUnsigned, assumptions } = options;
-  const verification = {
-    now,
-    ...(signedContent !== undefined && { signedContent }),
-    ...(maxAge !== undefined && { maxAge }),
-    ...(allowUnsigned !== undefined && { allowUnsigned }),
-    ...(assumptions !== undefined && { assumptions }),
-  };
+  const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, bodyLimit = 1024 * 1024 } = options;
+  const { bodyTimeout = 10_000, onError = logError, now = Date.now } = options;
+  const { signedContent = "body", maxAge, allowUnsigned = false, assumptions = {} } = options;
+  const verification = { now, signedContent, allowUnsigned, assumptions, ...(maxAge !== undefined && { maxAge }) };
   // The result of a function is checked when it returns.
   checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? "asked later" : secrets });
   if (typeof onError !== "function") throw new TypeError("onError must be a function.");

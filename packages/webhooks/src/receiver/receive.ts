@@ -2,7 +2,7 @@ import type { WebhookHeaders } from "../verification/headers.ts";
 import { readClaim, verdictOf } from "../verification/verdict-of.ts";
 import { type PlainResponse, responses, badSignature, type Outcome } from "./responses.ts";
 import type { BodyBounds, BodyRead } from "../bodies/web-body.ts";
-import { createReporter, ReceiverError, reportDropped, type Reporter, type WaitUntil } from "./reporter.ts";
+import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
 import { handleEvents } from "./handle-events.ts";
 import { type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
 import { checkedSecrets, type Secrets, type VerifyOptions } from "../verification/options.ts";
@@ -13,11 +13,9 @@ import { inTime } from "./limits.ts";
 
 /** A request as every framework can state it. */
 interface Incoming<Request> {
-  /** The request of the framework, for `secrets`. */
   readonly request: Request;
   readonly method: string | undefined;
   readonly headers: WebhookHeaders;
-  /** Reads the body within these bounds. */
   readonly readBody: (bounds: BodyBounds) => Promise<BodyRead>;
   /** Sends the response where the framework does not accept one as a result; returns the status of one already sent. */
   readonly send?: (response: PlainResponse) => number | undefined;
@@ -27,7 +25,6 @@ const noRequest =
   "The receiver was called with something that is not a request. Pass context.req.raw in Hono, context.req and context.res in " +
   "Koa; create a Request from the event of a cloud function.";
 
-/** The settings of the framework around the receiver. */
 interface AdapterSettings {
   /** Advice for keeping a JSON parser of this framework away from the receiver. */
   rawBodyHint: string;
@@ -36,10 +33,8 @@ interface AdapterSettings {
   adapterOptions?: readonly string[];
 }
 
-/** Responds to a request. Never rejects. */
 type Receive<Request> = (incoming: Incoming<Request>) => Promise<PlainResponse>;
 
-/** The receiver without a framework. Throws a TypeError or RangeError for an invalid option. */
 export function createReceive<Request>(
   options: ReceiverOptions<Request>,
   { rawBodyHint, waitUntil, adapterOptions = [] }: AdapterSettings,
@@ -139,4 +134,18 @@ async function reject(
   const more = isSearchable && !search && diagnosis.isBudget ? notLookedFor : "";
   reporter.reportBounded("bad-signature", hint + more, { reason });
   return badSignature(reason);
+}
+
+/** Reports a response that came too late, because something else had sent another status. */
+function reportDropped(other: number, { status, event }: Outcome, reporter: Reporter): void {
+  const lost =
+    event !== undefined && other < 300 && status >= 300
+      ? " The event of this error was not handled, and will not be delivered again: reprocess it."
+      : "";
+  const message =
+    `The framework responded with ${other} before the receiver could respond with ${status}.${lost} ` +
+    "Await or return the promise of the receiver, and let nothing else respond to the request.";
+  // Anyone can send what was not verified.
+  if (event === undefined) reporter.reportBounded("response-dropped", message);
+  else reporter.report(new ReceiverError("response-dropped", message, { event }));
 }

@@ -1,7 +1,6 @@
 import type { WebhookEvent } from "../verification/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 import { minuteBudget } from "./limits.ts";
-import type { Outcome } from "./responses.ts";
 
 /** The codes of {@link ReceiverError}. */
 export type ReceiverErrorCode =
@@ -33,7 +32,6 @@ export type ReceiverErrorCode =
   /** The receiver itself failed; the response is 500. */
   | "receiver-failed";
 
-/** The delivery that an error is about. */
 type ErrorFacts = Partial<Pick<ReceiverError, "cause" | "event" | "reason" | "suppressed">>;
 
 /**
@@ -124,17 +122,3 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
 }
 
 export type Reporter = ReturnType<typeof createReporter>;
-
-/** Reports a response that came too late, because something else had sent another status. */
-export function reportDropped(other: number, { status, event }: Outcome, reporter: Reporter): void {
-  const lost =
-    event !== undefined && other < 300 && status >= 300
-      ? " The event of this error was not handled, and will not be delivered again: reprocess it."
-      : "";
-  const message =
-    `The framework responded with ${other} before the receiver could respond with ${status}.${lost} ` +
-    "Await or return the promise of the receiver, and let nothing else respond to the request.";
-  // Anyone can send what was not verified.
-  if (event === undefined) reporter.reportBounded("response-dropped", message);
-  else reporter.report(new ReceiverError("response-dropped", message, { event }));
-}

@@ -15,21 +15,16 @@ export interface Outcome extends PlainResponse {
 
 const empty = (status: number): PlainResponse => ({ status, headers: {}, text: "" });
 
-/** A problem document (RFC 9457). */
 const problem = (
   status: number,
   code: string,
   title: string,
+  headers: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string>> = {},
 ): PlainResponse => ({
   status,
-  headers: { "content-type": "application/problem+json" },
+  headers: { "content-type": "application/problem+json", ...headers },
   text: JSON.stringify({ title, status, code, ...more }),
-});
-
-const withHeader = ({ headers, ...response }: PlainResponse, name: string, value: string): PlainResponse => ({
-  ...response,
-  headers: { ...headers, [name]: value },
 });
 
 /**
@@ -43,8 +38,8 @@ export const responses = {
   malformedBody: problem(400, "malformed-body", "The body is not a delivery"),
   brokenOff: problem(400, "broken-off", "The request broke off"),
   // Otherwise its connection would stay open for the rest of the body.
-  bodyTimedOut: withHeader(problem(408, "body-timed-out", "The body did not arrive in time"), "connection", "close"),
-  methodNotAllowed: withHeader(problem(405, "method-not-allowed", "Deliveries must use POST"), "allow", "POST"),
+  bodyTimedOut: problem(408, "body-timed-out", "The body did not arrive in time", { connection: "close" }),
+  methodNotAllowed: problem(405, "method-not-allowed", "Deliveries must use POST", { allow: "POST" }),
   busy: problem(409, "busy", "An earlier attempt of this delivery is still being handled"),
   bodyTooLarge: problem(413, "body-too-large", "The body is too large"),
   handlerFailed: problem(500, "handler-failed", "Handling the delivery failed"),
@@ -60,6 +55,12 @@ const concealed = /^(reencoded-body|secret-.*|signed-content)$/;
 
 /** The response to a delivery that was not verified, with the reason in one word. */
 export const badSignature = (reason: VerificationFailure): PlainResponse =>
-  problem(401, "bad-signature", "The delivery is not correctly signed", {
-    reason: concealed.test(reason) ? "mismatch" : reason,
-  });
+  problem(
+    401,
+    "bad-signature",
+    "The delivery is not correctly signed",
+    {},
+    {
+      reason: concealed.test(reason) ? "mismatch" : reason,
+    },
+  );

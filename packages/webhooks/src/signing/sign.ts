@@ -30,13 +30,11 @@ const hasModules = (host: Partial<NodeModules>): host is NodeModules => Boolean(
 export const nodeModules = (): NodeModules | undefined =>
   typeof process === "object" && hasModules(process) ? process : undefined;
 
-/** `sha256=` and the digest in hex. */
 function nodeSignature(modules: NodeModules, secret: string, { prefix, body }: Content): string {
   const hmac = modules.getBuiltinModule("crypto").createHmac("sha256", secret);
   return `sha256=${(prefix ? hmac.update(prefix) : hmac).update(body).digest("hex")}`;
 }
 
-/** The digest of a body, in hex. */
 export const nodeDigest = (modules: NodeModules, body: RawBody): string =>
   modules.getBuiltinModule("crypto").createHash("sha256").update(body).digest("hex");
 
@@ -75,11 +73,9 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 const hexOf = (digest: ArrayBuffer): string =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The digest of a body, in hex. */
 export const webDigest = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(await crypto.subtle.digest("SHA-256", body));
 
-/** `sha256=` and the digest in hex. */
 const webSignature = async (secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   `sha256=${hexOf(await crypto.subtle.sign("HMAC", await keyOf(secret), bytes))}`;
 

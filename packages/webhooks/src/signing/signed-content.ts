@@ -1,7 +1,6 @@
 /** The raw body of a delivery: text, or bytes of any kind (a `Buffer` is a `Uint8Array`). */
 export type WebhookBody = string | ArrayBuffer | ArrayBufferView;
 
-/** A body that Node's crypto and `TextDecoder` accept. */
 export type RawBody = string | ArrayBufferView;
 
 /** Checked by its tag: `instanceof` fails for a buffer of another realm, such as that of a test runner. */
@@ -25,7 +24,6 @@ export const copyOf = (body: RawBody): Uint8Array<ArrayBuffer> =>
  */
 export type SignedContent = "body" | "timestamp-body";
 
-/** The message for any other. */
 export const signedContents = 'signedContent must be "body" or "timestamp-body".';
 
 /** The input of a signature. */
@@ -38,7 +36,6 @@ export interface Signable {
   timestamp?: number | string;
 }
 
-/** The input of a digest: the body, after a prefix that may be empty. */
 export interface Content {
   prefix: string;
   body: RawBody;

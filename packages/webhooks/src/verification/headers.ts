@@ -31,7 +31,6 @@ const isList: (headers: WebhookHeaders) => headers is Pairs = Array.isArray;
 
 /** The value of a header, by its lower-case name; several are joined with commas, as `Headers` does, none is "". */
 export function readHeader(headers: WebhookHeaders, name: string): string {
-  // Null is an object, too.
   if (Object(headers) !== headers) {
     throw new TypeError("headers must be a Headers, an object or a list of pairs.");
   }

@@ -1,7 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OwnDeliveryBody, OwnEventNames } from "@totem-partner/spec/own-alternatives";
 import { placesIn } from "@totem-partner/spec/places";
-import type { Template } from "@totem-partner/spec/template";
 import { optionMistake } from "@totem-partner/spec/options";
 import { type SignedContent, signedContents, type WebhookBody } from "../signing/signed-content.ts";
 import type { WebhookHeaders } from "./headers.ts";
@@ -17,25 +16,6 @@ export interface DeliveryAssumptions {
   readonly "delivery-body"?: string | OwnDeliveryBody;
   readonly [other: string]: unknown;
 }
-
-/** The parts of an event under all the names that the listed bodies give them. */
-const listed: Template = {
-  id: "{id}",
-  type: "{type}",
-  event: "{type}",
-  eventType: "{type}",
-  event_type: "{type}",
-  occurredAt: "{occurredAt}",
-  occurred_at: "{occurredAt}",
-  data: "{data}",
-};
-
-/** Returns whether deliveries have one of the listed bodies. */
-export const isListed = ({ "delivery-body": own }: DeliveryAssumptions): boolean => typeof own !== "object";
-
-/** The template of a delivery's body. */
-export const bodyTemplate = ({ "delivery-body": own }: DeliveryAssumptions): Template =>
-  typeof own === "object" ? own.body : listed;
 
 const invalid = (id: string): TypeError => new TypeError(`assumptions: ${id} must be as a profile has it.`);
 

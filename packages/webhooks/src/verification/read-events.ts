@@ -3,11 +3,26 @@ import { placesIn, valueIn } from "@totem-partner/spec/places";
 import { EventName } from "@totem-partner/spec/requests";
 import { isList, isObject, type Template } from "@totem-partner/spec/template";
 import { readHeader, type WebhookHeaders } from "./headers.ts";
-import { bodyTemplate, type DeliveryAssumptions, isListed } from "./options.ts";
+import type { DeliveryAssumptions } from "./options.ts";
 import type { WebhookEvent } from "./events.ts";
 
-/** The type of an event whose body has an unknown shape. */
 export const unknownType = "unknown";
+
+const listed: Template = {
+  id: "{id}",
+  type: "{type}",
+  event: "{type}",
+  eventType: "{type}",
+  event_type: "{type}",
+  occurredAt: "{occurredAt}",
+  occurred_at: "{occurredAt}",
+  data: "{data}",
+};
+
+const isListed = ({ "delivery-body": own }: DeliveryAssumptions): boolean => typeof own !== "object";
+
+const bodyTemplate = ({ "delivery-body": own }: DeliveryAssumptions): Template =>
+  typeof own === "object" ? own.body : listed;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
@@ -42,14 +57,12 @@ function sentAt(headers: WebhookHeaders): string {
   return /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : "";
 }
 
-/** The facts about a delivery that are not in its body. */
 interface DeliveryFacts {
   headers: WebhookHeaders;
   /** The id of what has none in the body: from the body, since the headers are not signed and a replay could have others. */
   bodyId: () => string;
 }
 
-/** The item of a template of a list that has one. */
 const soleItem = (template: Template): Template | undefined =>
   isList(template) && template.length === 1 ? template[0] : undefined;
 

@@ -6,7 +6,6 @@ import type { WebhookEvent } from "./events.ts";
 import { readEvents, unknownEvent } from "./read-events.ts";
 import { nodeDigest, nodeMatches, nodeModules, type NodeModules, webDigest, webMatches } from "../signing/sign.ts";
 
-/** The claims of a delivery, read but not verified. */
 export interface Claim {
   secrets: readonly string[];
   content: Content;
@@ -106,7 +105,6 @@ function judge(
   return "malformed-body";
 }
 
-/** The verdict with Node's HMAC. */
 export function nodeVerdict(modules: NodeModules, options: VerifyOptions): Verdict {
   const claim = readClaim(options);
   if (typeof claim === "string") return claim;
@@ -126,7 +124,6 @@ export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
   return judge({ ...claim, content: { ...content, body } }, matches, options, () => digest);
 }
 
-/** The verdict with the HMAC that the runtime provides. */
 export function verdictOf(options: VerifyOptions): Verdict | Promise<Verdict> {
   const modules = nodeModules();
   return modules ? nodeVerdict(modules, options) : webVerdict(options);

@@ -51,7 +51,6 @@ export interface VerifiedDelivery {
   secretIndex: number | undefined;
 }
 
-/** A failure with only its reason. */
 export type Verdict = VerifiedDelivery | VerificationFailure;
 
 /** Thrown for a delivery that was not verified. It contains neither secrets nor the body. */

@@ -31,7 +31,8 @@ test("a body that does not come is given up after bodyTimeout, and its stream is
   const response = await receive(request);
   expect([response.status, await response.json()]).toMatchObject([408, { code: "body-timed-out" }]);
   expect(response.headers.get("connection")).toBe("close");
-  expect(errors).toMatchObject([{ code: "body-timed-out" }]);
+  const message = "The body of a request did not arrive within 1 ms. If it is a delivery, raise bodyTimeout.";
+  expect(errors).toMatchObject([{ code: "body-timed-out", message }]);
   await cancelled;
 });
 

@@ -74,28 +74,6 @@ describe("a list of events", () => {
     expect(seen).toEqual(["1", "2", "1"]);
   });
 
-  test("in an object, with one id for all, is told apart by the places", async () => {
-    const handle = vi.fn();
-    const options = {
-      dedupe: memoryDedupe(),
-      on: { "*": handle },
-      assumptions: { "delivery-body": { body: { id: "{id}", events: [{ name: "{type}", about: "{data}" }] } } },
-    };
-    const body = {
-      id: "d1",
-      events: [
-        { name: "a", about: { n: 1 } },
-        { name: "a", about: { n: 2 } },
-      ],
-    };
-    expect((await deliver(options, body)).status).toBe(204);
-    expect((await deliver(options, body)).status).toBe(200);
-    expect(handle.mock.calls.map(([given]: unknown[]) => given)).toMatchObject([
-      { id: "d1", data: { n: 1 } },
-      { id: "d1#1", data: { n: 2 } },
-    ]);
-  });
-
   test("is one unknown event for verify, and all of them for safeVerify", async () => {
     const body = JSON.stringify([event, created]);
     const delivery = { body, headers: { [signatureHeader]: await sign({ body, secret }) }, secrets: secret };

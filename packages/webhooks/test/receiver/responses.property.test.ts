@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { sign, signatureHeader } from "../../src/index.ts";
-import { responses, badSignature } from "../../src/receiver/responses.ts";
 import { createReceive } from "../../src/receiver/receive.ts";
 import { anEvent, secret } from "../support/a-delivery.ts";
 
@@ -55,20 +53,4 @@ test("whatever is signed, it is either handled or answered 400", async () => {
       expect(status).toBe(handler.mock.calls.length > 0 ? 204 : 400);
     }),
   );
-});
-
-test("the README lists every answer with its status and code", async () => {
-  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
-  const rows = readme.split("\n").filter((line) => /^\| \d{3} /.test(line));
-  for (const { status, text } of [...Object.values(responses), badSignature("mismatch")]) {
-    const code = /"code":"([\w-]+)"/.exec(text)?.[1];
-    // Its sender is gone.
-    if (code === "broken-off") continue;
-    expect(
-      rows.filter(
-        (row) => row.startsWith(`| ${String(status)} `) && (code === undefined || row.includes(`\`${code}\``)),
-      ),
-      `${String(status)} ${code ?? ""}`,
-    ).toHaveLength(1);
-  }
 });

@@ -52,11 +52,6 @@ test("a dedupe store claims by the id in the signed body, whatever the headers s
   expect(claim).toHaveBeenCalledExactlyOnceWith(anEvent().id);
 });
 
-test("a dedupe store that cannot hold an id as it is: 503", async () => {
-  const { status } = await deliver({ dedupe: aStore({ claim: () => Promise.reject(new TypeError("id")) }) });
-  expect(status).toBe(503);
-});
-
 test("a dedupe store may be told by the handler that the delivery is handled", async () => {
   const dedupe = memoryDedupe();
   const on = { "*": (_event: unknown, { claim }: DeliveryContext) => dedupe.confirm(claim!) };

@@ -5,7 +5,7 @@ import type { ReceiverError } from "../../src/index.ts";
 import { responses } from "../../src/receiver/responses.ts";
 import { minuteBudget } from "../../src/receiver/limits.ts";
 import { createReporter } from "../../src/receiver/reporter.ts";
-import { aDelivery, secret } from "../support/a-delivery.ts";
+import { aDelivery } from "../support/a-delivery.ts";
 import { aStore } from "../support/a-store.ts";
 import { consoleLines } from "../support/console-lines.ts";
 import { deliver } from "../support/deliver.ts";
@@ -43,13 +43,6 @@ test("an answer says how to go on where a header can: which method, and that the
   });
 });
 
-test.each(["text", undefined])("handlers that are none are refused: %j", (on) => {
-  const wrong: object = { secrets: secret, ...(on !== undefined && { on }) };
-  expect(() => receiver(wrong as FetchReceiverOptions)).toThrow(
-    new TypeError("on must be an object with a handler for each event type."),
-  );
-});
-
 const away = new Error("ECONNREFUSED");
 const failing = () => Promise.reject(away);
 
@@ -78,22 +71,6 @@ test("an error without a cause has none, and is one line on the console", async 
     new Request("http://localhost", await aDelivery()),
   );
   expect(lines).toEqual([expect.stringMatching(/^@totem-partner\/webhooks: \[mismatch\] .*in transit\.$/)]);
-});
-
-test("a body that does not arrive is reported with the option that gives it more time", async () => {
-  const errors: ReceiverError[] = [];
-  const receive = receiver({
-    secrets: secret,
-    bodyTimeout: 1,
-    on: { "*": () => undefined },
-    onError: (error) => errors.push(error),
-  });
-  const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
-  const response = await receive(new Request("http://localhost", { method: "POST", body, ...{ duplex: "half" } }));
-  expect([response.status, errors[0]?.message]).toEqual([
-    408,
-    "The body of a request did not arrive within 1 ms. If it is a delivery, raise bodyTimeout.",
-  ]);
 });
 
 /** What is reported of deliveries that are wrongly signed, or not signed at all, one after the other. */
@@ -127,11 +104,6 @@ test("a mismatch whose cause the budget leaves unexamined says so, and nothing e
     ["mismatch", false],
     ["mismatch", false],
   ]);
-});
-
-test("a body that is no delivery is reported with that reason", async () => {
-  const { errors, status } = await deliver({}, "7");
-  expect([status, errors]).toMatchObject([400, [{ code: "malformed-body", reason: "malformed-body" }]]);
 });
 
 test("a budget is one of a minute, and of the next when that is over or the clock was set back", () => {

@@ -1,22 +1,13 @@
 // Deliveries and what becomes of them, for every implementation on every runtime.
 import type { VerifyOptions } from "@totem-partner/webhooks";
-import { bodies } from "./bodies.ts";
-import { changes } from "./changes.ts";
+import { bodies, changes, shapes } from "./bodies.ts";
 import { secret, type VerificationVector } from "./delivery.ts";
-import { secrets } from "./secrets.ts";
-import { shapes } from "./shapes.ts";
-import { signatures } from "./signatures.ts";
+import { secrets, signatures, unsigned } from "./signatures.ts";
 import { timestamps } from "./timestamps.ts";
-import { unsigned } from "./unsigned.ts";
 
 export const verificationVectors: readonly VerificationVector[] = [
-  ...bodies,
-  ...secrets,
-  ...signatures,
-  ...unsigned,
-  ...timestamps,
-  ...shapes,
-  ...changes,
+  ...[...bodies, ...secrets, ...signatures, ...unsigned],
+  ...[...timestamps, ...shapes, ...changes],
 ];
 
 /** The options that a vector stands for, with its headers in one of the forms that a receiver meets. */

@@ -28,3 +28,10 @@ export const spanishHex = "1d4becaa1a2c8b0321b26be799b7cc2fb1379d1e96acd9bc99940
 export const bytes = (text: string) => new TextEncoder().encode(text);
 export const signed = (digits: string) => [["X-Webhook-Signature", `sha256=${digits}`]] as const;
 export const verified = { secretIndex: 0 };
+
+/** A vector: unless it says otherwise, the same body with the right signature. */
+export const vector = (
+  name: string,
+  verdict: VerificationVector["verdict"] = verified,
+  more: Partial<VerificationVector> = {},
+): VerificationVector => ({ name, body, headers: signed(hex), verdict, ...more });

@@ -1,8 +1,10 @@
-import { body, bytes, hex, signed, verified, type VerificationVector } from "./delivery.ts";
+import { body, bytes, hex, signed, verified, vector, type VerificationVector } from "./delivery.ts";
 
 const timedHex = "90859a760e38181ec8238d75c5225868740e4dd8662d806538fe0736ffd466e8";
 const sentAt = 1_782_810_764;
 const timed = (digits: string, timestamp: string) => [...signed(digits), ["X-Webhook-Timestamp", timestamp]] as const;
+
+const right = timed(timedHex, String(sentAt));
 
 /** Options for what was signed with a timestamp, and looked at so many seconds later. */
 const after = (seconds: number, maxAge?: number): NonNullable<VerificationVector["options"]> => ({
@@ -13,112 +15,41 @@ const after = (seconds: number, maxAge?: number): NonNullable<VerificationVector
 
 /** A timestamp that is signed, or not, and its age. */
 export const timestamps: readonly VerificationVector[] = [
-  {
-    name: "a timestamp that is signed",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    options: after(0),
-    verdict: verified,
-  },
-  {
-    name: "a timestamp that is signed, with the body as bytes",
+  vector("a timestamp that is signed", verified, { headers: right, options: after(0) }),
+  vector("a timestamp that is signed, with the body as bytes", verified, {
     body: bytes(body),
-    headers: timed(timedHex, String(sentAt)),
+    headers: right,
     options: after(0),
-    verdict: verified,
-  },
-  { name: "five minutes old", body, headers: timed(timedHex, String(sentAt)), options: after(300), verdict: verified },
-  {
-    name: "older than five minutes",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    options: after(301),
-    verdict: "timestamp-too-old",
-  },
-  {
-    name: "as old as maxAge",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    options: after(10, 10),
-    verdict: verified,
-  },
-  {
-    name: "older than maxAge",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    options: after(11, 10),
-    verdict: "timestamp-too-old",
-  },
-  {
-    name: "ahead by maxAge",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    options: after(-10, 10),
-    verdict: verified,
-  },
-  {
-    name: "ahead by more than maxAge",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    options: after(-11, 10),
-    verdict: "timestamp-in-future",
-  },
-  {
-    name: "of any age",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    options: after(1e9, Infinity),
-    verdict: verified,
-  },
-  {
-    name: "a maxAge that is no number",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    options: after(0, NaN),
-    verdict: "timestamp-too-old",
-  },
-  {
-    name: "another timestamp than the signed one",
-    body,
+  }),
+  vector("five minutes old", verified, { headers: right, options: after(300) }),
+  vector("older than five minutes", "timestamp-too-old", { headers: right, options: after(301) }),
+  vector("as old as maxAge", verified, { headers: right, options: after(10, 10) }),
+  vector("older than maxAge", "timestamp-too-old", { headers: right, options: after(11, 10) }),
+  vector("ahead by maxAge", verified, { headers: right, options: after(-10, 10) }),
+  vector("ahead by more than maxAge", "timestamp-in-future", { headers: right, options: after(-11, 10) }),
+  vector("of any age", verified, { headers: right, options: after(1e9, Infinity) }),
+  vector("a maxAge that is no number", "timestamp-too-old", { headers: right, options: after(0, NaN) }),
+  vector("another timestamp than the signed one", "mismatch", {
     headers: timed(timedHex, String(sentAt + 1)),
     options: after(0),
-    verdict: "mismatch",
-  },
-  {
-    name: "no timestamp where one is signed",
-    body,
+  }),
+  vector("no timestamp where one is signed", "malformed-timestamp", {
     headers: signed(timedHex),
     options: after(0),
-    verdict: "malformed-timestamp",
     cause: "missing-timestamp",
-  },
-  {
-    name: "a timestamp that is a date",
-    body,
+  }),
+  vector("a timestamp that is a date", "malformed-timestamp", {
     headers: timed(timedHex, "2026-06-30T09:12:44Z"),
     options: after(0),
-    verdict: "malformed-timestamp",
-  },
-  {
-    name: "two timestamps",
-    body,
-    headers: [...timed(timedHex, String(sentAt)), ["X-Webhook-Timestamp", "1"]],
+  }),
+  vector("two timestamps", "malformed-timestamp", {
+    headers: [...right, ["X-Webhook-Timestamp", "1"]],
     options: after(0),
-    verdict: "malformed-timestamp",
-  },
-  {
-    name: "a signed timestamp that nobody expects",
-    body,
-    headers: timed(timedHex, String(sentAt)),
-    verdict: "mismatch",
-    cause: "signed-content",
-  },
-  {
-    name: "a timestamp that was expected, and is not signed",
-    body,
+  }),
+  vector("a signed timestamp that nobody expects", "mismatch", { headers: right, cause: "signed-content" }),
+  vector("a timestamp that was expected, and is not signed", "mismatch", {
     headers: timed(hex, String(sentAt)),
     options: after(0),
-    verdict: "mismatch",
     cause: "signed-content",
-  },
+  }),
 ];

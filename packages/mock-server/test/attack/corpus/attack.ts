@@ -33,12 +33,6 @@ export const jsonHead = (framing: string, target = "/products"): string =>
 export const jsonRequest = (body: Piece, line = "POST /products"): Uint8Array =>
   joined(head(line, `${usual}${json}Content-Length: ${String(bytesOfPiece(body).byteLength)}\r\n`), body);
 
-/** A request with a form, of the right length. */
-export const formRequest = (body: Piece, boundary = "b", line = "POST /cleaning-protocol"): Uint8Array => {
-  const lines = `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${String(bytesOfPiece(body).byteLength)}\r\n`;
-  return joined(head(line, usual + lines), body);
-};
-
 /** One attack, whose bytes arrive at once. */
 export const attack = (name: string, bytes: Piece, ...answers: string[]): Attack => ({
   name,

@@ -1,9 +1,8 @@
 import type { Attack } from "./attack.ts";
-import { forms } from "./forms.ts";
 import { framing } from "./framing.ts";
 import { heads } from "./heads.ts";
 import { jsonBodies } from "./json-bodies.ts";
 import { targets } from "./targets.ts";
 
 /** Bad input, by what is bad in it. */
-export const corpus: Readonly<Record<string, readonly Attack[]>> = { jsonBodies, forms, framing, heads, targets };
+export const corpus: Readonly<Record<string, readonly Attack[]>> = { jsonBodies, framing, heads, targets };

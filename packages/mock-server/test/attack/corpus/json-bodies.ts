@@ -21,40 +21,11 @@ const order = (field: string, value: string): Uint8Array => {
   return jsonRequest(Buffer.from(`{${body.join()}}`), "POST /authorizations");
 };
 
-/** Bodies that are no JSON. */
-const broken: Attack[] = [
-  ["nothing", ""],
-  ["a space", " "],
-  ["half an object", '{"name":"Rye'],
-  ["half an escape", '{"name":"\\u12'],
-  ["two values", '{"name":"Rye"}{}'],
-  ["a comma too many", '{"name":"Rye",}'],
-  ["a comment", '{"name":"Rye"/* rye */}'],
-  ["single quotes", "{'name':'Rye'}"],
-  ["NaN", '{"name":NaN}'],
-  ["Infinity", '{"name":-Infinity}'],
-  ["undefined", "undefined"],
-  ["a number with a leading zero", '{"name":017}'],
-  ["a number in hexadecimal", '{"name":0x1F}'],
-  ["a number that ends in a point", '{"name":1.}'],
-  ["a plus sign", '{"name":+1}'],
-  ["a control character in a string", '{"name":"a\u0000b"}'],
-  ["a line break in a string", '{"name":"a\nb"}'],
-  ["an unknown escape", '{"name":"\\x41"}'],
-  ["brackets without end", "[".repeat(500_000)],
-  ["objects without end", '{"a":'.repeat(100_000)],
-].map(([name = "", body = ""]) => attack(`JSON: ${name}`, product(body), malformed));
-
 /** Bytes that are no UTF-8, or another encoding. */
 const encodings: Attack[] = [
   ["a byte order mark", joined("\xef\xbb\xbf", '{"name":"Rye"}'), "201"],
   ["two byte order marks", joined("\xef\xbb\xbf\xef\xbb\xbf", '{"name":"Rye"}'), malformed],
   ["UTF-16", joined("\xff\xfe", Buffer.from('{"name":"Rye"}', "utf16le")), malformed],
-  ["latin1", '{"name":"\xf1"}', malformed],
-  ["an overlong slash", '{"name":"\xc0\xaf"}', malformed],
-  ["a surrogate in UTF-8", '{"name":"\xed\xa0\x80"}', malformed],
-  ["a character beyond Unicode", '{"name":"\xf4\x90\x80\x80"}', malformed],
-  ["half a character", '{"name":"\xe2\x82"}', malformed],
 ].map(([name = "", body = "", answer = ""]) => attack(`JSON: ${String(name)}`, jsonRequest(body), String(answer)));
 
 /** JSON that is well-formed and means harm. */
@@ -89,36 +60,22 @@ const hostile: Attack[] = [
     warehouse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1}'),
     "201",
   ),
-  ...[
-    "1e400",
-    "-1e400",
-    "-0",
-    "0",
-    "-1",
-    "1e-400",
-    "NaN1".slice(3) + "e999",
-    "9".repeat(400),
-    "true",
-    '"24.5"',
-    "[]",
-    "{}",
-    "null",
-  ].map((literal) => attack(`JSON: a quantity of ${literal.slice(0, 20)}`, order("quantity", literal), invalid)),
+  ...["1e400", "-0", "9".repeat(400)].map((literal) =>
+    attack(`JSON: a quantity of ${literal.slice(0, 20)}`, order("quantity", literal), invalid),
+  ),
   attack("JSON: a quantity of many digits", order("quantity", `0.${"1".repeat(10_000)}`), "201"),
   ...[
     '"11111111-1111-4111-8111-11111111111\\u0000"',
     '"../../etc/passwd"',
     '"{11111111-1111-4111-8111-111111111111}"',
   ].map((literal) => attack(`JSON: a totem group ${literal}`, order("totemGroupId", literal), invalid)),
-  ...[
-    '"9999-99-99T00:00:00Z"',
-    '"+275760-09-13T00:00:00Z"',
-    '"2026-07-01T06:00:00+99:99"',
-    '"0000-00-00T00:00:00Z"',
-    "1e12",
-  ].map((literal) => attack(`JSON: a date ${literal}`, order("scheduledDate", literal), invalid)),
   attack("JSON: 300,000 plates", order("trailerPlates", `[${Array(300_000).fill("1").join()}]`), invalid),
 ];
 
 /** Bodies in JSON. */
-export const jsonBodies: readonly Attack[] = [...broken, ...encodings, ...hostile];
+export const jsonBodies: readonly Attack[] = [
+  attack("JSON: brackets without end", product("[".repeat(500_000)), malformed),
+  attack("JSON: objects without end", product('{"a":'.repeat(100_000)), malformed),
+  ...encodings,
+  ...hostile,
+];

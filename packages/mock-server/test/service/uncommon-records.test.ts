@@ -24,11 +24,18 @@ test("[S010] an authorization that names no product or warehouse is listed, deli
   expect(patched.body).toMatchObject({ product: "Yellow maize", warehouse: null });
 });
 
-test("the service's own application requires no more than the partner interface", async () => {
-  await using mock = await startMockServer(essential);
-  const client = clientOf(mock.url, mock.apiKey);
-  const { externalId: _none, ...body } = nameless;
-  expect(await client("POST", "/_mock/authorizations", body)).toMatchObject({ status: 201 });
-  mock.assume({ "required-on-create": "all" });
-  expect(await client("POST", "/_mock/authorizations", body)).toMatchObject({ status: 400 });
+const foreign = { externalId: "FOREIGN-01", name: "Foreign rye" };
+
+test("[S119] that a record is not native, and that an authorization is marked as synced, survives export and import", async () => {
+  await using mock = await startMockServer({ assumptions: { "native-records": "all", "erp-origin": "marked" } });
+  const [from, to] = [clientOf(mock.url, "test_from"), clientOf(mock.url, "test_to")];
+  const warehouse = idOf(await from("POST", "/_mock/warehouses", foreign));
+  const authorization = idOf(await from("POST", "/authorizations", anAuthorization()));
+  await from("POST", `/_mock/authorizations/${authorization}/mark-as-synced`);
+  await to("PUT", "/_mock/state", (await from("GET", "/_mock/state")).body);
+  expect((await to("DELETE", `/warehouses/${warehouse}`)).status).toBe(409);
+  const fetched = await to("POST", `/authorizations/${authorization}/webhook`, {
+    eventType: "fetch_requested_from_erp",
+  });
+  expect(fetched.status).toBe(202);
 });

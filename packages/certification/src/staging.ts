@@ -1,10 +1,7 @@
 import type { Company, Exchange, ExchangeRequest } from "@totem-partner/simulator";
 
-/** The service of one run. */
 export interface Stage {
-  /** The company of the key that the integration has. */
   company: Company;
-  /** The address of the same service at another origin. */
   otherOrigin: string;
 }
 
@@ -14,7 +11,6 @@ export interface Remark {
   listed?: readonly string[];
   /** Whether its response has parts that no integration knows. */
   isStrange?: boolean;
-  /** What became of the PDF that it sends. */
   document?: DocumentCondition;
 }
 
@@ -23,7 +19,6 @@ export type DocumentCondition = "unharmed" | "unclear" | { damage: string };
 
 /** What happens around the requests of one run, beside faults. It changes neither a request nor its length. */
 export interface Staging {
-  /** Called before a request is carried out. */
   before?: (request: Pick<ExchangeRequest, "method" | "target">) => void;
   /** Called with the exchange before its response is sent; returns the one that is. */
   after?: (exchange: Exchange) => Exchange;
@@ -33,5 +28,4 @@ export interface Staging {
   staying?: () => readonly string[];
 }
 
-/** Prepares the service of a run, and says what happens in it. */
 export type Stagecraft = (stage: Stage) => Staging;

@@ -2,7 +2,7 @@
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { ExampleCall } from "./reference/code/example-call.ts";
 import { describedOperations } from "./reference/described-operations.ts";
-import { exampleCall } from "./reference/example-call-article.ts";
+import { exampleCall } from "./reference/call-examples.ts";
 
 export { exampleFile } from "./reference/code/example-call.ts";
 export { languages } from "./reference/code/languages.ts";

@@ -1,14 +1,13 @@
 import { type Part, partOf } from "@totem-partner/spec/contract-document";
 import { html, type Html } from "../html.ts";
 import { codeBlock, codePanel } from "./call-examples.ts";
-import { readableJson } from "./code/literal.ts";
+import { readableJson } from "./code/example-call.ts";
 import { type DescribedOperation, textOf } from "./described-operations.ts";
 import { markdown } from "./markdown.ts";
-import { fieldList, type FieldsOptions, findable, objectIn } from "./schema-fields.ts";
-import { sourceBadges } from "./source-badges.ts";
+import { fieldList, type FieldsOptions, findable, objectIn, sourceBadges } from "./fields.ts";
 
 /** An object that responses contain, with an example of it. */
-export interface DescribedObject {
+interface DescribedObject {
   title: string;
   schema: Part;
   example: unknown;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "../ui/dashboard/parts/consumption.tsx";
+import { stepsOf } from "../ui/dashboard/views/authorization-timeline.tsx";
 
 const remaining = ({ remaining: left }: { remaining: number }) => left;
 

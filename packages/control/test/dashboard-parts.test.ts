@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { curlOf } from "../ui/dashboard/copies/curl.ts";
+import { curlOf } from "../ui/dashboard/copies/calls.ts";
 import { visible } from "../ui/dashboard/parts/json.tsx";
 import { duration, relative } from "../ui/dashboard/parts/time.ts";
 import { ApiProblem, explain } from "../ui/dashboard/session/exchange.ts";

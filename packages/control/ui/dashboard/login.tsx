@@ -1,18 +1,11 @@
-import type { ComponentChild, ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { Button, Trouble } from "./parts/primitives.tsx";
-import { LoginPage, SecretForm } from "./parts/login-page.tsx";
-import { programName } from "./parts/program-name.ts";
+import { LoginPage, programName, type Secret } from "./parts/page.tsx";
 import { takeCompany } from "./route.ts";
 import { call, type Credentials } from "./session/api.ts";
 import { type ApiProblem, asProblem } from "./session/exchange.ts";
 
-/** What a server may ask for: the field of the credentials, what it is called, and why it is needed. */
-interface Asked {
-  field: keyof Credentials;
-  label: string;
-  why: ComponentChildren;
-}
+/** What a server may ask for, and the field of the credentials that it goes into. */
+type Asked = Secret & { field: keyof Credentials };
 
 const token: Asked = {
   field: "adminToken",
@@ -29,14 +22,14 @@ const key: Asked = {
 /** What each refusal asks for. */
 const askedBy: Readonly<Record<string, Asked>> = { forbidden: token, missing_api_key: key, unknown_api_key: key };
 
-interface EntranceProps {
+interface LoginProps {
   credentials: Credentials;
   /** Called with the company's name if its key is all that the server admits. */
   onKnown: (credentials: Credentials, company: string | undefined) => void;
 }
 
 /** Determines the initial company, and asks for the token or the key that the server requires. */
-export function Login({ credentials, onKnown }: EntranceProps): ComponentChild {
+export function Login({ credentials, onKnown }: LoginProps) {
   const [given, setGiven] = useState(credentials);
   const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
   const [linked] = useState(takeCompany);
@@ -61,22 +54,14 @@ export function Login({ credentials, onKnown }: EntranceProps): ComponentChild {
   };
   // Before the first frame, unlike useEffect: nothing is shown before the response.
   useLayoutEffect(() => enter(credentials), []);
-
-  if (asked) {
-    const { field, label, why } = asked;
-    const onEnter = (secret: string): void => enter({ ...given, [field]: secret });
-    return (
-      <LoginPage title={programName()}>
-        <SecretForm key={field} label={label} action="Open the dashboard" problem={problem} onEnter={onEnter}>
-          {why}
-        </SecretForm>
-      </LoginPage>
-    );
-  }
   return (
-    <LoginPage title={programName()}>
-      {problem ? <Trouble problem={problem} /> : <p class="loading">Connecting…</p>}
-      {problem && <Button onClick={() => enter(given)}>Try again</Button>}
-    </LoginPage>
+    <LoginPage
+      title={programName()}
+      secret={asked}
+      action="Open the dashboard"
+      problem={problem}
+      onEnter={(secret) => asked && enter({ ...given, [asked.field]: secret })}
+      onRetry={() => enter(given)}
+    />
   );
 }

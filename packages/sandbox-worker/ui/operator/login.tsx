@@ -1,13 +1,16 @@
-import { Button, Trouble } from "@totem-partner/control/ui/parts/primitives.tsx";
-import { LoginPage, SecretForm } from "@totem-partner/control/ui/parts/login-page.tsx";
-import { programName } from "@totem-partner/control/ui/parts/program-name.ts";
+import { LoginPage, programName } from "@totem-partner/control/ui/parts/page.tsx";
 import { type ApiProblem, asProblem } from "@totem-partner/control/ui/session/exchange.ts";
-import type { ComponentChild } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { call } from "./session/api.ts";
 
+const why = [
+  ...["Enter the admin token to continue. ", <code>totem-sandbox serve</code>],
+  ...[" prints it on first start; it is stored in ", <code>secrets.json</code>],
+  " in the data folder, unless you set your own.",
+];
+
 /** Asks for the operator's token, unless a valid one is known. */
-export function Login({ token, onKnown }: { token: string; onKnown: (token: string) => void }): ComponentChild {
+export function Login({ token, onKnown }: { token: string; onKnown: (token: string) => void }) {
   const [given, setGiven] = useState(token);
   const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
   const [isAsked, setAsked] = useState(token === "");
@@ -26,27 +29,19 @@ export function Login({ token, onKnown }: { token: string; onKnown: (token: stri
   useLayoutEffect(() => {
     if (token !== "") enter(token);
   }, []);
-  if (isAsked) {
-    return (
-      <LoginPage title={`${programName()}: operator`}>
-        <SecretForm label="Admin token" action="Open the companies" problem={problem} onEnter={enter}>
-          {"Enter the admin token to continue. "}
-          <code>totem-sandbox serve</code>
-          {" prints it on first start; it is stored in "}
-          <code>secrets.json</code>
-          {" in the data folder, unless you set your own."}
-        </SecretForm>
-        <p class="muted">
-          {"Are you a partner? "}
-          <a href="/_mock/ui">Open the dashboard of your company.</a>
-        </p>
-      </LoginPage>
-    );
-  }
   return (
-    <LoginPage title={`${programName()}: operator`}>
-      {problem ? <Trouble problem={problem} /> : <p class="loading">Connecting…</p>}
-      {problem && <Button onClick={() => enter(given)}>Try again</Button>}
+    <LoginPage
+      title={`${programName()}: operator`}
+      secret={isAsked ? { label: "Admin token", why } : undefined}
+      action="Open the companies"
+      problem={problem}
+      onEnter={enter}
+      onRetry={() => enter(given)}
+    >
+      <p class="muted">
+        {"Are you a partner? "}
+        <a href="/_mock/ui">Open the dashboard of your company.</a>
+      </p>
     </LoginPage>
   );
 }

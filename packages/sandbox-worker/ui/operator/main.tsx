@@ -1,14 +1,14 @@
-import { type ComponentChild, options, render } from "preact";
+import { useChanges } from "@totem-partner/control/ui/parts/hooks.ts";
+import { renderPage } from "@totem-partner/control/ui/parts/page.tsx";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { Login } from "./login.tsx";
 import { Frame } from "./frame.tsx";
-import { OperatorContext } from "./parts/use-operator.ts";
+import { Login } from "./login.tsx";
+import { OperatorProvider } from "./parts/use-operator.ts";
 import { keepToken, storedToken } from "./session/api.ts";
 import { OperatorSession } from "./session/operator-session.ts";
-import { useChanges } from "@totem-partner/control/ui/parts/use-latest.ts";
 
 /** The page: asks for the token first, then shows the companies. */
-function App(): ComponentChild {
+function App() {
   const [token, setToken] = useState(storedToken);
   const [isKnown, setKnown] = useState(false);
   const session = useMemo(() => new OperatorSession(token), [token]);
@@ -22,31 +22,17 @@ function App(): ComponentChild {
   useEffect(() => {
     if (isRefused) setKnown(false);
   }, [isRefused]);
-  if (!isKnown) {
-    const onKnown = (entered: string): void => {
-      keepToken(entered);
-      setToken(entered);
-      setKnown(true);
-    };
-    return <Login token={token} onKnown={onKnown} />;
-  }
-  const onLeave = (): void => {
-    keepToken("");
-    setToken("");
-    setKnown(false);
+  const keep = (entered: string, isValid: boolean): void => {
+    keepToken(entered);
+    setToken(entered);
+    setKnown(isValid);
   };
+  if (!isKnown) return <Login token={token} onKnown={(entered) => keep(entered, true)} />;
   return (
-    <OperatorContext.Provider value={session}>
-      <Frame onLeave={onLeave} />
-    </OperatorContext.Provider>
+    <OperatorProvider value={session}>
+      <Frame onLeave={() => keep("", false)} />
+    </OperatorProvider>
   );
 }
 
-// However many responses arrive, the page is rendered once per frame.
-options.debounceRendering = (draw) => requestAnimationFrame(() => draw());
-
-const root = document.getElementById("operator");
-if (root) {
-  root.replaceChildren();
-  render(<App />, root);
-}
+renderPage("operator", <App />);

@@ -1,12 +1,11 @@
 import type { FaultRule } from "@totem-partner/simulator";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { visible } from "../parts/json.tsx";
-import { formLines } from "./fetch-call.ts";
-import { literal } from "./javascript.ts";
-import { type SentRequest, sentRequest } from "./sent-request.ts";
+import { formLines } from "./calls.ts";
+import { literal, type SentRequest, sentRequest } from "./sent-request.ts";
 
 /** What a test needs to reproduce a request on a mock server of its own. */
-export interface Reproduction {
+interface Reproduction {
   entry: JournalEntry;
   /** The requests before it that the journal remembers, oldest first. */
   earlier: readonly JournalEntry[];

@@ -1,16 +1,18 @@
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { type ApiProblem, asProblem } from "../session/exchange.ts";
 
-/** Something that changes, and calls back when it has. */
-export interface Changing {
-  /** Returns a function that unsubscribes. */
-  subscribe: (listener: () => void) => () => void;
-}
-
-/** Renders a part again after every change. Subscribes before the first frame, or a change until then would be missed. */
-export function useChanges(changing: Changing | undefined): void {
-  const [, setCount] = useState(0);
-  useLayoutEffect(() => changing?.subscribe(() => setCount((count) => count + 1)), [changing]);
+/** An action of a button: whether it is in progress, and how it failed. */
+export function useAction() {
+  const [state, setState] = useState<{ isBusy: boolean; problem?: ApiProblem }>({ isBusy: false });
+  const run = (work: () => Promise<unknown>): void => {
+    setState({ isBusy: true });
+    work().then(
+      () => setState({ isBusy: false }),
+      (error: unknown) => setState({ isBusy: false, problem: asProblem(error) }),
+    );
+  };
+  return { isBusy: state.isBusy, problem: state.problem, run };
 }
 
 /** The latest response of a call, which is kept while the call is repeated, and why a repetition failed. */
@@ -21,23 +23,47 @@ export interface Read<T> {
 
 /** Reads what a key stands for, and again whenever one of the causes has changed. Without a key, nothing is read. */
 export function useLatest<T>(key: string | undefined, read: () => Promise<T>, causes: readonly unknown[]): Read<T> {
-  const [latest, setLatest] = useState<Read<T> & { key: string | undefined }>({
-    key,
-    value: undefined,
-    problem: undefined,
-  });
+  const nothing = { value: undefined, problem: undefined };
+  const [latest, setLatest] = useState<Read<T> & { key: string | undefined }>({ key, ...nothing });
   useEffect(() => {
     if (key === undefined) return undefined;
     let isWanted = true;
+    const set = (change: (last: typeof latest) => Read<T>) =>
+      isWanted && setLatest((last) => ({ key, ...change(last) }));
     read().then(
-      (value) => isWanted && setLatest({ key, value, problem: undefined }),
+      (value) => set(() => ({ value, problem: undefined })),
       (error: unknown) =>
-        isWanted &&
-        setLatest((last) => ({ key, value: last.key === key ? last.value : undefined, problem: asProblem(error) })),
+        set((last) => ({ value: last.key === key ? last.value : undefined, problem: asProblem(error) })),
     );
     return () => {
       isWanted = false;
     };
   }, [key, ...causes]);
-  return latest.key === key ? latest : { value: undefined, problem: undefined };
+  return latest.key === key ? latest : nothing;
+}
+
+/** What a page is about. It changes, and its parts render again then. */
+export interface Changing {
+  /** Increases when everything shown should be read again. */
+  generation: number;
+  /** Calls back after every change; returns a function that unsubscribes. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Renders a part again after every change. Subscribes before the first frame, or a change until then would be missed. */
+export function useChanges(changing: Changing | undefined): void {
+  const [, setCount] = useState(0);
+  useLayoutEffect(() => changing?.subscribe(() => setCount((count) => count + 1)), [changing]);
+}
+
+/** The session that every part of a page uses: its provider, and a hook for parts that render again when it changes. */
+export function createSession<Session extends Changing>() {
+  const Context = createContext<Session | undefined>(undefined);
+  const useSession = (): Session => {
+    const session = useContext(Context);
+    useChanges(session);
+    if (session === undefined) throw new Error("There is no session around this part of the page.");
+    return session;
+  };
+  return [Context.Provider, useSession] as const;
 }

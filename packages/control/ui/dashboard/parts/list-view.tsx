@@ -1,59 +1,83 @@
-import type { ComponentChild, ComponentChildren } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { go, type ViewName } from "../route.ts";
 import type { ApiProblem } from "../session/exchange.ts";
-import { Trouble, Button } from "./primitives.tsx";
+import { Filter, hasWords, type Searched } from "./filter.tsx";
 import { List, type ListProps } from "./list.tsx";
+import { Button, Empty, Trouble } from "./primitives.tsx";
 
-interface SplitProps<T> extends Omit<ListProps<T>, "onSelect"> {
-  view: ViewName;
-  title: string;
-  /** The number of items there are, in words. */
-  count: ComponentChildren;
-  /** What narrows the list down. */
-  children?: ComponentChildren;
-  /** Shown above the list. */
-  note?: ComponentChildren;
-  /** The reason there is no list. */
-  problem?: ApiProblem | undefined;
-  /** Distinguishes lists that take the same place. */
-  listKey?: string;
-  /** Undefined if no item is open. */
-  detail: ComponentChildren;
+/** A view as the address selects it: with an item that is open, or without. */
+export interface ViewProps {
+  id: string | undefined;
 }
 
-/** A list, and beside it (on a phone, over it) its open item. */
-export function Split<T extends { id: string }>({
-  view,
-  title,
-  count,
-  children,
-  note,
-  problem,
-  listKey,
-  detail,
-  ...list
-}: SplitProps<T>): ComponentChild {
-  const isOpen = detail !== undefined;
+interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, ViewProps {
+  view: ViewName;
+  title: string;
+  /** The items to list; undefined while they are being read, or if they cannot be. */
+  items?: readonly T[] | undefined;
+  problem?: ApiProblem | undefined;
+  /** How many there are, in all. */
+  total?: number | undefined;
+  filter: string;
+  onFilter: (filter: string) => void;
+  /** What the filter looks for, as its field says it, and in an item. */
+  hint: string;
+  searched: (item: T) => Searched;
+  /** What narrows the list down besides, before and after the filter. */
+  lead?: ComponentChildren;
+  children?: ComponentChildren;
+  /** The number of items in words. Default: how many match, of all. */
+  count?: (matching: number) => ComponentChildren;
+  /** Shown above the list. */
+  note?: ComponentChildren;
+  /** In place of the list if there is nothing at all, or nothing that matches. */
+  empty?: ComponentChildren;
+  unmatched?: ComponentChildren;
+  /** The open item; undefined if it cannot be shown. */
+  detail: (id: string) => ComponentChildren;
+}
+
+/** A filtered list, and beside it (on a phone, over it) its open item. */
+export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
+  const { view, title, items, problem, total = 0, id, filter, searched } = props;
+  const { unmatched = <Empty title="Nothing matches">Change the filter.</Empty>, empty = unmatched } = props;
+  const matching = filter.trim() === "" ? items : items?.filter((item) => hasWords(filter, searched(item)));
+  const count = matching?.length ?? 0;
+  const opened = id === undefined ? undefined : props.detail(id);
+  const open = (next?: string): void => go(view, next);
   const close = (): void => {
-    go(view);
+    open();
     document.getElementById("list")?.focus();
   };
   return (
-    <div class={`split ${view}${isOpen ? " open" : ""}`}>
+    <div class={`split ${view}${opened === undefined ? "" : " open"}`}>
       <div class="master">
         <header class="view-head">
           <h1>{title}</h1>
           <div class="tools" role="search">
-            {children}
+            {props.lead}
+            <Filter
+              label={`Filter ${title.toLowerCase()}`}
+              hint={props.hint}
+              value={filter}
+              onChange={props.onFilter}
+            />
+            {props.children}
             <span class="muted count" role="status">
-              {count}
+              {props.count ? props.count(count) : `${count} of ${total}`}
             </span>
           </div>
         </header>
-        {note}
-        {problem ? <Trouble problem={problem} /> : <List<T> key={listKey} {...list} onSelect={(id) => go(view, id)} />}
+        {props.note}
+        {problem ? (
+          <Trouble problem={problem} />
+        ) : count > 0 ? (
+          <List<T> key={props.label} {...{ ...props, items: matching ?? [], selected: id, onSelect: open }} />
+        ) : (
+          <div class="list">{matching && (total === 0 ? empty : unmatched)}</div>
+        )}
       </div>
-      {isOpen && (
+      {opened !== undefined && (
         <article
           class="detail"
           id="detail"
@@ -64,7 +88,7 @@ export function Split<T extends { id: string }>({
           <Button class="quiet close" onClick={close}>
             Close<kbd>Esc</kbd>
           </Button>
-          {detail}
+          <Fragment key={id}>{opened}</Fragment>
         </article>
       )}
     </div>

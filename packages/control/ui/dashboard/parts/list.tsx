@@ -1,18 +1,17 @@
-import type { ComponentChild, ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** A column: the class of its cells, its heading, and its cell for an item. */
+export type Column<T> = readonly [name: string, heading: string, cell: (item: T) => ComponentChildren];
 
 /** What a list shows. */
 export interface ListProps<T> {
   /** Its name for screen readers. */
   label: string;
+  columns: readonly Column<T>[];
   items: readonly T[];
   selected: string | undefined;
   onSelect: (id: string) => void;
-  row: (item: T) => ComponentChildren;
-  /** The column headings. */
-  head?: ComponentChildren;
-  /** Shown if the list has no items. */
-  empty?: ComponentChildren;
 }
 
 const narrow = "(max-width: 48rem)";
@@ -44,15 +43,7 @@ const steps: Readonly<Record<string, (page: number) => number>> = {
 };
 
 /** A list to select from, which renders only visible rows. New items above do not move what is being read. */
-export function List<T extends { id: string }>({
-  label,
-  items,
-  selected,
-  onSelect,
-  row,
-  head,
-  empty,
-}: ListProps<T>): ComponentChild {
+export function List<T extends { id: string }>({ label, columns, items, selected, onSelect }: ListProps<T>) {
   const rowHeight = useRowHeight();
   const box = useRef<HTMLDivElement>(null);
   const reveal = useRef<() => void>(() => undefined);
@@ -70,7 +61,7 @@ export function List<T extends { id: string }>({
     });
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [items.length === 0]);
+  }, []);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -128,22 +119,27 @@ export function List<T extends { id: string }>({
         aria-selected={place === at}
         aria-setsize={items.length}
         aria-posinset={place + 1}
-        style={{ top: `${String(place * rowHeight)}px`, height: `${String(rowHeight)}px` }}
+        style={{ top: `${place * rowHeight}px`, height: `${rowHeight}px` }}
         onClick={() => choose(place)}
       >
-        {row(item)}
+        {columns.map(([name, heading, cell]) => (
+          <span key={heading} class={name}>
+            {cell(item)}
+          </span>
+        ))}
       </div>
     );
   });
 
-  if (items.length === 0) return <div class="list">{empty}</div>;
   return (
     <div class="list">
-      {head && (
-        <div class="list-head" aria-hidden="true">
-          {head}
-        </div>
-      )}
+      <div class="list-head" aria-hidden="true">
+        {columns.map(([name, heading]) => (
+          <span key={heading} class={name}>
+            {heading}
+          </span>
+        ))}
+      </div>
       <div
         ref={box}
         class="list-rows"
@@ -155,7 +151,7 @@ export function List<T extends { id: string }>({
         onScroll={() => box.current && setView({ top: box.current.scrollTop, height: box.current.clientHeight })}
         onKeyDown={onKeyDown}
       >
-        <div role="presentation" class="list-space" style={{ height: `${String(items.length * rowHeight)}px` }}>
+        <div role="presentation" class="list-space" style={{ height: `${items.length * rowHeight}px` }}>
           {options}
         </div>
       </div>

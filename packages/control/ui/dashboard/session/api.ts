@@ -20,7 +20,7 @@ import type {
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { Digest } from "../../../src/live/digests.ts";
-import { send } from "./exchange.ts";
+import { callBelow, type CallDetails } from "./exchange.ts";
 
 /** The company's clock. */
 export type Clock = Digest["clock"];
@@ -76,14 +76,6 @@ export type Call = keyof Answers;
 /** The response of a call. */
 export type AnswerTo<Name extends Call> = Answers[Name];
 
-/** The parameters of a call. */
-export interface CallDetails {
-  /** Replaces `{id}` in the path. */
-  id?: string;
-  query?: Readonly<Record<string, string | number | undefined>>;
-  body?: unknown;
-}
-
 /** The caller: the key of the company, and the token if the server has one. */
 export interface Credentials {
   apiKey: string;
@@ -107,19 +99,10 @@ export function headersOf({ apiKey, adminToken }: Credentials): Record<string, s
 export async function call<Name extends Call>(
   credentials: Credentials,
   name: Name,
-  { id = "", query = {}, body }: CallDetails = {},
-): Promise<Answers[Name]> {
-  const [method = "GET", path = "", fixed = ""] = name.split(/[ ?]/);
-  const search = new URLSearchParams(fixed);
-  for (const [parameter, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(parameter, String(value));
-  }
-  const target = `/_mock${path.replace("{id}", encodeURIComponent(id))}${search.size > 0 ? `?${String(search)}` : ""}`;
-  const headers = { ...headersOf(credentials), ...(body !== undefined && { "Content-Type": "application/json" }) };
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const response = await send(target, init);
+  details: CallDetails = {},
+): Promise<AnswerTo<Name>> {
   // The page and the control API come from the same server, and tests check its responses against these types.
-  return (response.status === 204 ? null : await response.json()) as Answers[Name];
+  return (await callBelow("/_mock", name, headersOf(credentials), details)) as AnswerTo<Name>;
 }
 
 const keyName = "totem-mock.api-key";

@@ -2,7 +2,7 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import type { components } from "@totem-partner/spec/types";
 
 /** What is wrong with a field of a call: a JSON pointer to it, and the rest of a sentence that begins with its name. */
-export type FieldMistake = Pick<FieldError, "path" | "message">;
+type FieldMistake = Pick<FieldError, "path" | "message">;
 
 /** The reason a call was refused, or did not arrive. */
 export class ApiProblem extends Error {
@@ -42,7 +42,7 @@ const isProblem = (body: unknown): body is Problem =>
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isProblem(body)) return new ApiProblem(response.status, body.code, body.detail, body.errors);
-  return new ApiProblem(response.status, "unexpected_answer", `The server returned ${String(response.status)}.`);
+  return new ApiProblem(response.status, "unexpected_answer", `The server returned ${response.status}.`);
 }
 
 /**
@@ -56,4 +56,42 @@ export async function send(target: string, init: RequestInit): Promise<Response>
   });
   if (!response.ok) throw await problemOf(response);
   return response;
+}
+
+/** The parameters of a call. An id, a company and a key replace their names in the path, such as `{id}`. */
+export interface CallDetails extends Partial<Record<"id" | "company" | "key", string>> {
+  query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** JSON that is sent as it is. */
+  file?: Blob;
+}
+
+/** The target of a call below a path of this server. The call may have a query of its own. */
+export function targetOf(base: string, call: string, { query = {}, ...details }: CallDetails): string {
+  const [path = "", fixed] = call.split("?");
+  const search = new URLSearchParams(fixed);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const names = { id: details.id, company: details.company, key: details.key };
+  const filled = Object.entries(names).reduce(
+    (rest, [name, value = ""]) => rest.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  );
+  return `${base}${filled}${search.size > 0 ? `?${search.toString()}` : ""}`;
+}
+
+/**
+ * Makes a call such as `GET /requests` below a path of this server. Returns the JSON of the response; null without any.
+ *
+ * @throws {ApiProblem} if the call is refused or the server cannot be reached.
+ */
+export async function callBelow(base: string, name: string, headers: Record<string, string>, details: CallDetails) {
+  const [method = "GET", call = ""] = name.split(" ");
+  const body = details.file ?? (details.body === undefined ? undefined : JSON.stringify(details.body));
+  const response = await send(targetOf(base, call, details), {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    ...(body !== undefined && { body }),
+  });
+  return response.status === 204 ? null : ((await response.json()) as unknown);
 }

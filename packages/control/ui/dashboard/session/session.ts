@@ -1,15 +1,12 @@
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { Digest } from "../../../src/live/digests.ts";
-import { type AnswerTo, call, type Call, type CallDetails, type Clock, type Credentials } from "./api.ts";
-import { ApiProblem } from "./exchange.ts";
+import type { Changing } from "../parts/hooks.ts";
+import { type AnswerTo, call, type Call, type Clock, type Credentials } from "./api.ts";
+import { ApiProblem, type CallDetails } from "./exchange.ts";
 import { follow } from "./stream.ts";
 
 /** The state of the connection to the server. */
-export type Connection =
-  | { state: "connecting" }
-  | { state: "live" }
-  | { state: "waiting"; retryIn: number }
-  | { state: "refused"; problem: ApiProblem };
+type Connection = { state: "connecting" | "live" | "waiting" } | { state: "refused"; problem: ApiProblem };
 
 /** As many as the server remembers. */
 const mostRequests = 1000;
@@ -21,12 +18,12 @@ const pageOfRequests = 200;
 const rereadInterval = 1000;
 
 /** Follows one company: its current data, updated live. Views subscribe, and are notified at most once per digest. */
-export class Session {
+export class Session implements Changing {
   readonly credentials: Credentials;
   connection: Connection = { state: "connecting" };
   clock: Clock | undefined;
   /** When `clock` was read, by the page's own clock. */
-  clockReadAt = 0;
+  #clockReadAt = 0;
   /** Newest first. */
   requests: readonly RequestSummary[] = [];
   /** The number of requests that arrived so fast that they were only counted. */
@@ -48,20 +45,13 @@ export class Session {
     void this.#preview();
     this.#stop = follow(this.credentials, {
       onOpen: () => {
-        this.connection = { state: "live" };
         this.#seen = undefined;
         void this.#load();
-        this.#tell();
+        this.#become({ state: "live" });
       },
       onDigest: (digest) => this.#take(digest),
-      onBreak: (retryIn) => {
-        this.connection = { state: "waiting", retryIn };
-        this.#tell();
-      },
-      onRefused: (problem) => {
-        this.connection = { state: "refused", problem };
-        this.#tell();
-      },
+      onBreak: () => this.#become({ state: "waiting" }),
+      onRefused: (problem) => this.#become({ state: "refused", problem }),
     });
   }
 
@@ -88,13 +78,12 @@ export class Session {
   clockNow(): number | undefined {
     if (this.clock === undefined) return undefined;
     const read = Date.parse(this.clock.now);
-    return this.clock.standsStill ? read : read + Date.now() - this.clockReadAt;
+    return this.clock.standsStill ? read : read + Date.now() - this.#clockReadAt;
   }
 
   /** Applies a clock that a call returned. */
   setClock(clock: Clock): void {
-    this.clock = clock;
-    this.clockReadAt = Date.now();
+    this.#keepClock(clock);
     this.reread();
   }
 
@@ -111,6 +100,11 @@ export class Session {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #become(connection: Connection): void {
+    this.connection = connection;
+    this.#tell();
   }
 
   #tell(): void {
@@ -150,8 +144,7 @@ export class Session {
   }
 
   #take({ requests, attempts, clock, revision, epoch }: Digest): void {
-    this.clock = clock;
-    this.clockReadAt = Date.now();
+    this.#keepClock(clock);
     const { total, items } = requests;
     this.skipped += total - items.length;
     if (items.length > 0) {
@@ -168,6 +161,11 @@ export class Session {
     this.#tell();
   }
 
+  #keepClock(clock: Clock): void {
+    this.clock = clock;
+    this.#clockReadAt = Date.now();
+  }
+
   #rereadSoon(): void {
     const wait = Math.max(this.#readAt + rereadInterval - Date.now(), 0);
     this.#stale ??= setTimeout(() => this.reread(), wait);
@@ -178,6 +176,3 @@ function isNew(known: readonly RequestSummary[]): (one: RequestSummary) => boole
   const ids = new Set(known.map(({ id }) => id));
   return ({ id }) => !ids.has(id);
 }
-
-/** Whether the response to a client was not a success. */
-export const isFailure = (status: number | null): boolean => status === null || status >= 400;

@@ -1,10 +1,7 @@
-import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { FaultRule } from "@totem-partner/simulator";
-import { Trouble } from "../parts/primitives.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { Field, Form, Input, Options, Select } from "../parts/form.tsx";
 import { useSession } from "../parts/use-session.ts";
-import { Field, formValues, Input } from "../parts/panel.tsx";
 
 /** Every kind, and whether it applies to deliveries; a missing one does not compile. */
 const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {
@@ -29,40 +26,29 @@ const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(kinds,
 const numbers = new Set(["times", "status", "milliseconds", "seconds", "rate"]);
 
 /** Adds a custom rule. */
-export function RuleForm(): ComponentChild {
+export function RuleForm() {
   const session = useSession();
-  const { isBusy, problem, run } = useAction();
   const [kind, setKind] = useState<FaultRule["kind"]>("status");
   const [sent, setSent] = useState(kind);
   const operations = [...new Set(session.requests.flatMap(({ operationId }) => operationId ?? []))].sort();
   const hitsRequests = kinds[kind] === "requests";
-  const add = (event: Event): void => {
-    const given = Object.entries(formValues(event)).map(([name, value]) => [
-      name,
-      numbers.has(name) ? Number(value) : value,
-    ]);
+  const add = (values: Record<string, string>): Promise<unknown> => {
+    const given = Object.entries(values).map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]);
     setSent(kind);
-    run(() => session.change("POST /faults", { body: Object.fromEntries(given) }));
+    return session.change("POST /faults", { body: Object.fromEntries(given) });
   };
-  const hasStatus = kind === "status" || kind === "html-error";
   return (
-    <form class="form inline" onSubmit={add}>
-      <Field label="What happens">
-        <select
-          name="kind"
-          value={kind}
-          onChange={({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
-            if (isKind(currentTarget.value)) setKind(currentTarget.value);
-          }}
-        >
-          {Object.keys(kinds).map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {hasStatus && (
+    // A host that cannot carry out a fault says so of its kind.
+    <Form class="form inline" onSend={add} button="Add fault" look="primary" called={{ "/kind": sent }}>
+      <Select
+        label="What happens"
+        name="kind"
+        value={kind}
+        onChange={({ currentTarget: { value } }) => isKind(value) && setKind(value)}
+      >
+        <Options names={Object.keys(kinds)} />
+      </Select>
+      {(kind === "status" || kind === "html-error") && (
         <Input label="Status" name="status" type="number" min={400} max={599} defaultValue="503" required />
       )}
       {hitsRequests && (
@@ -81,9 +67,7 @@ export function RuleForm(): ComponentChild {
         <Field label="Only this operation">
           <input name="operationId" list="operations" placeholder="any" />
           <datalist id="operations">
-            {operations.map((name) => (
-              <option key={name} value={name} />
-            ))}
+            <Options names={operations} />
           </datalist>
         </Field>
       ) : (
@@ -91,11 +75,6 @@ export function RuleForm(): ComponentChild {
       )}
       <Input label="Times" name="times" type="number" min={1} placeholder="unlimited" />
       <Input label="Share, 0 to 1" name="rate" type="number" min={0} max={1} step={0.05} placeholder="all" />
-      <button type="submit" class="primary" disabled={isBusy}>
-        Add fault
-      </button>
-      {/* A host that cannot carry out a fault says so of its kind. */}
-      <Trouble problem={problem} called={{ "/kind": sent }} />
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,13 @@
-import type { ComponentChild } from "preact";
 import type { FaultReport } from "@totem-partner/simulator";
-import { Badge, Trouble, Button } from "../parts/primitives.tsx";
-import { visible } from "../parts/json.tsx";
 import type { NamedScenario } from "@totem-partner/simulator/control";
-import { useAction } from "../parts/use-action.ts";
+import { useAction } from "../parts/hooks.ts";
+import { visible } from "../parts/json.tsx";
+import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { RuleForm } from "./fault-form.tsx";
-import { Panel, Panels } from "../parts/panel.tsx";
 
 /** A named set of rules, and a switch for it that takes effect immediately. */
-function Scenario({ scenario, rules }: { scenario: NamedScenario; rules: readonly FaultReport[] }): ComponentChild {
+function Scenario({ scenario, rules }: { scenario: NamedScenario; rules: readonly FaultReport[] }) {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const ids = scenario.rules.flatMap(({ id }) => id ?? []);
@@ -46,7 +44,7 @@ function Scenario({ scenario, rules }: { scenario: NamedScenario; rules: readonl
 
 const hidden = new Set(["id", "kind", "seen", "hit", "spent"]);
 
-function Rule({ rule }: { rule: FaultReport }): ComponentChild {
+function Rule({ rule }: { rule: FaultReport }) {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const { id, kind, seen, hit, spent } = rule;
@@ -56,7 +54,7 @@ function Rule({ rule }: { rule: FaultReport }): ComponentChild {
       <Badge tone={spent ? "plain" : "accent"}>{kind}</Badge>
       <code>{visible(id)}</code>
       <span class="grow-text">{visible(details.map(([name, value]) => `${name}: ${String(value)}`).join(", "))}</span>
-      <span class="muted">{`hit ${String(hit)} of ${String(seen)} seen${spent ? "; spent" : ""}`}</span>
+      <span class="muted">{`hit ${hit} of ${seen} seen${spent ? "; spent" : ""}`}</span>
       <Button
         class="quiet"
         disabled={isBusy}
@@ -71,20 +69,19 @@ function Rule({ rule }: { rule: FaultReport }): ComponentChild {
 }
 
 /** Faults: scenarios to switch on and off, and custom rules. */
-export function Faults(): ComponentChild {
+export function Faults() {
   const scenarios = useRead("GET /scenarios");
   const faults = useRead("GET /faults", { query: { limit: 100 } });
   const rules = faults.value?.items ?? [];
+  const active = rules.filter(({ spent }) => !spent).length;
   return (
     <Panels title="Faults">
-      <Panel title={`Active rules (${String(rules.filter(({ spent }) => !spent).length)} of ${String(rules.length)})`}>
+      <Panel title={`Active rules (${active} of ${rules.length})`}>
         <Trouble problem={faults.problem} />
-        {rules.length === 0 ? (
-          faults.value ? (
-            <p class="nothing">No faults are active.</p>
-          ) : (
-            !faults.problem && <p class="loading">Loading…</p>
-          )
+        {faults.value === undefined ? (
+          !faults.problem && <p class="loading">Loading…</p>
+        ) : rules.length === 0 ? (
+          <p class="nothing">No faults are active.</p>
         ) : (
           <ul class="plain-list">
             {rules.map((rule) => (
@@ -97,7 +94,7 @@ export function Faults(): ComponentChild {
       <Panel title="Scenarios">
         <Trouble problem={scenarios.problem} />
         <ul class="plain-list">
-          {(scenarios.value?.items ?? []).map((scenario) => (
+          {scenarios.value?.items.map((scenario) => (
             <Scenario key={scenario.name} scenario={scenario} rules={rules} />
           ))}
         </ul>

@@ -1,13 +1,9 @@
-import type { Changing } from "@totem-partner/control/ui/parts/use-latest.ts";
-import { asProblem } from "@totem-partner/control/ui/session/exchange.ts";
-import { type AnswerTo, call, type Call, type CallDetails, exportState } from "./api.ts";
+import type { Changing } from "@totem-partner/control/ui/parts/hooks.ts";
+import { asProblem, type CallDetails } from "@totem-partner/control/ui/session/exchange.ts";
+import { type AnswerTo, call, type Call, exportState } from "./api.ts";
 
 /** The state of the connection to the server. Instants are in milliseconds since the epoch. */
-export type Connection =
-  | { state: "connecting" }
-  | { state: "live" }
-  | { state: "lost"; heardAt: number | undefined }
-  | { state: "refused" };
+export type Connection = { state: "connecting" | "live" | "refused" } | { state: "lost"; heardAt: number | undefined };
 
 /** The interval at which everything on the page is read again, in milliseconds. */
 export const refreshInterval = 5000;

@@ -19,12 +19,10 @@ import type { EventStreams } from "../live/event-streams.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
 import { deliveryRoutes } from "./routes/delivery-routes.ts";
 import { faultRoutes } from "./routes/fault-routes.ts";
-import { forbidden } from "./gate.ts";
-import { journalRoutes } from "./routes/journal-routes.ts";
+import { controlPrefix, forbidden } from "./gate.ts";
 import { answer, type ControlRoute } from "./calls/call.ts";
 import { controlProblem } from "./calls/control-problems.ts";
-import { controlPrefix } from "./control-path.ts";
-import { recordRoutes } from "./routes/record-routes.ts";
+import { journalRoutes, recordRoutes } from "./routes/record-routes.ts";
 import { unchecked, type Violations } from "./calls/violations.ts";
 
 export interface ControlOptions {
@@ -62,12 +60,12 @@ function repeatedIn(query: URLSearchParams): Set<string> {
 
 /** Every call on the company of a key. */
 export const controlRoutes: readonly ControlRoute[] = [
-  ...companyRoutes,
-  ...journalRoutes,
-  ...deliveryRoutes,
-  ...faultRoutes,
-  ...recordRoutes,
-];
+  companyRoutes,
+  journalRoutes,
+  deliveryRoutes,
+  faultRoutes,
+  recordRoutes,
+].flat();
 
 /** The control API, which acts on the company of the key in each call. */
 export class ControlApi {
@@ -105,10 +103,8 @@ export class ControlApi {
     }
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
-      return controlProblem({
-        code: "unknown_path",
-        detail: `The control API has no path ${redactor.text(pathname)}.`,
-      });
+      const detail = `The control API has no path ${redactor.text(pathname)}.`;
+      return controlProblem({ code: "unknown_path", detail });
     }
     if (found.found === "path") {
       const allow = found.allow.join(", ");

@@ -1,6 +1,13 @@
 import type { Problem } from "@totem-partner/simulator/host";
 import { ownProblem } from "./calls/control-problems.ts";
 
+/** The path of the control API; never under the prefix of the partner interface. */
+export const controlPrefix = "/_mock";
+
+/** Whether a path, as it appears in the target of a request, belongs to the control API. */
+export const isControlPath = (pathname: string): boolean =>
+  pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
+
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address);
@@ -16,7 +23,7 @@ function sameText(given: string, expected: string): boolean {
 }
 
 /** The caller of the control API. */
-export interface Caller {
+interface Caller {
   authorization: string | null | undefined;
   remoteAddress: string | undefined;
 }

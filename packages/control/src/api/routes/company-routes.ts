@@ -10,17 +10,14 @@ import {
 } from "@totem-partner/simulator/control";
 import { unwritten } from "@totem-partner/simulator/host";
 import { streamJson } from "../../live/streamed-response.ts";
-import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
+import { answer, type ControlRoute, invalid, route, shows, takesBody } from "../calls/call.ts";
 import { controlProblem } from "../calls/control-problems.ts";
 
 /** Large enough for a state with a document of 10 MiB and many authorizations. */
 export const largestState = 128 * 1_048_576;
 
-const commandRoute = ({ method, path, status, takesBody, run }: ControlCommand): ControlRoute => ({
-  method,
-  path,
-  ...(takesBody && { takes: smallBody }),
-  async handle({ company, id, body, inSteps }) {
+const commandRoute = ({ method, path, status, takesBody: hasBody, run }: ControlCommand): ControlRoute =>
+  (hasBody ? takesBody : route)(`${method} ${path}`, async ({ company, id, body, inSteps }) => {
     try {
       const result = run(company, id, body);
       const steered = isInSteps(result) ? await inSteps(result) : result;
@@ -28,12 +25,11 @@ const commandRoute = ({ method, path, status, takesBody, run }: ControlCommand):
       return "mistakes" in steered ? invalid("body", steered.mistakes) : controlProblem(steered.refusal);
     } catch (error) {
       if (!(error instanceof AssumptionError)) throw error;
-      const mistakes = error.mistakes.map(({ path, says }) => ({ path, message: says }));
+      const mistakes = error.mistakes.map(({ path: at, says }) => ({ path: at, message: says }));
       if (mistakes.length > 0) return invalid("body", mistakes);
       return controlProblem({ code: "validation_failed", detail: error.message });
     }
-  },
-});
+  });
 
 /**
  * The calls on the company of the key: those that steer it, each a function in code as well, its reset, clock and
@@ -41,24 +37,18 @@ const commandRoute = ({ method, path, status, takesBody, run }: ControlCommand):
  */
 export const companyRoutes: readonly ControlRoute[] = [
   ...Object.values(controlCommands).map(commandRoute),
-  {
-    method: "POST",
-    path: "/reset",
-    handle({ company, journal, violations }) {
-      company.reset();
-      journal.clear(company);
-      violations.clear(company);
-    },
-  },
-  { method: "GET", path: "/clock", handle: ({ company }) => showClock(company) },
+  route("POST /reset", ({ company, journal, violations }) => {
+    company.reset();
+    journal.clear(company);
+    violations.clear(company);
+  }),
+  route("GET /clock", ({ company }) => showClock(company)),
   shows("/clock/timers", timersQuery, ({ company }, { limit }) => nextTimers(company, limit)),
-  { method: "GET", path: "/assumptions", handle: ({ company }) => company.assumptions.report() },
-  { method: "GET", path: "/state", handle: ({ company }) => streamJson(stateInParts(company)) },
-  {
-    method: "PUT",
-    path: "/state",
-    takes: largestState,
-    async handle({ company, body, inSteps, writing }) {
+  route("GET /assumptions", ({ company }) => company.assumptions.report()),
+  route("GET /state", ({ company }) => streamJson(stateInParts(company))),
+  takesBody(
+    "PUT /state",
+    async ({ company, body, inSteps, writing }) => {
       const read = await inSteps(readingState(body, company.holdings.most));
       if (!read.ok) return invalid("body", read.mistakes);
       try {
@@ -69,5 +59,6 @@ export const companyRoutes: readonly ControlRoute[] = [
         return controlProblem(unwritten(error));
       }
     },
-  },
+    largestState,
+  ),
 ];

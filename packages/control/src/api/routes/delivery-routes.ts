@@ -8,16 +8,13 @@ import {
   triggerEvent,
   unwanted,
 } from "@totem-partner/simulator/control";
-import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
+import { answer, type ControlRoute, invalid, route, shows, takesBody } from "../calls/call.ts";
 import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 
-const unknownDelivery = () =>
-  controlProblem(
-    ownProblem(
-      "delivery_not_found",
-      "No delivery in the log has this id; see GET /_mock/deliveries. Deliveries that wait on disk (overflowed) are only counted.",
-    ),
-  );
+const unknown =
+  "No delivery in the log has this id; see GET /_mock/deliveries. Deliveries that wait on disk (overflowed) are only counted.";
+
+const unknownDelivery = () => controlProblem(ownProblem("delivery_not_found", unknown));
 
 const notConfigured = (detail: string) => controlProblem({ code: "webhook_not_configured", detail });
 
@@ -26,39 +23,22 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     const { all, counts } = company.deliveries;
     return { ...pageOf(all, page, (delivery) => summarizeDelivery(delivery, redactor)), counts };
   }),
-  {
-    method: "POST",
-    path: "/deliveries",
-    takes: smallBody,
-    handle({ company, body, redactor }) {
-      const triggered = triggerEvent(company, body);
-      if (!triggered.ok) return invalid("body", triggered.mistakes);
-      return triggered.value ? answer(summarizeDelivery(triggered.value, redactor), 202) : notConfigured(nowhere);
-    },
-  },
-  {
-    method: "GET",
-    path: "/deliveries/{id}",
-    handle({ company, id, redactor }) {
-      const delivery = company.deliveries.get(id);
-      return delivery ? showDelivery(delivery, redactor, company.assumptions.assume) : unknownDelivery();
-    },
-  },
-  {
-    method: "POST",
-    path: "/deliveries/{id}/redeliver",
-    handle({ company, id, redactor }) {
-      if (!company.deliveries.get(id)) return unknownDelivery();
-      const delivery = company.deliveries.redeliver(id);
-      return delivery ? answer(summarizeDelivery(delivery, redactor), 202) : notConfigured(unwanted);
-    },
-  },
-  {
-    method: "POST",
-    path: "/deliveries/flush",
-    async handle({ company }) {
-      await company.deliveries.flush();
-      return totalDeliveries(company.deliveries.counts);
-    },
-  },
+  takesBody("POST /deliveries", ({ company, body, redactor }) => {
+    const triggered = triggerEvent(company, body);
+    if (!triggered.ok) return invalid("body", triggered.mistakes);
+    return triggered.value ? answer(summarizeDelivery(triggered.value, redactor), 202) : notConfigured(nowhere);
+  }),
+  route("GET /deliveries/{id}", ({ company, id, redactor }) => {
+    const delivery = company.deliveries.get(id);
+    return delivery ? showDelivery(delivery, redactor, company.assumptions.assume) : unknownDelivery();
+  }),
+  route("POST /deliveries/{id}/redeliver", ({ company, id, redactor }) => {
+    if (!company.deliveries.get(id)) return unknownDelivery();
+    const delivery = company.deliveries.redeliver(id);
+    return delivery ? answer(summarizeDelivery(delivery, redactor), 202) : notConfigured(unwanted);
+  }),
+  route("POST /deliveries/flush", async ({ company }) => {
+    await company.deliveries.flush();
+    return totalDeliveries(company.deliveries.counts);
+  }),
 ];

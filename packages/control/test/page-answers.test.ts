@@ -1,8 +1,7 @@
 import { changeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { referenceSource } from "@totem-partner/spec/reference-contract";
-import { Pages } from "../src/index.ts";
-import { filePage } from "../src/pages/page.ts";
+import { filePage, Pages } from "../src/index.ts";
 import { referenceContent, referenceDocument } from "../src/reference.ts";
 import { own, visitedPages } from "./support/visited-pages.ts";
 
@@ -33,7 +32,6 @@ test("each page has its type, and all but the first and its styles are for this 
     "/_mock/docs/reference.js": [js, 200, 403, 200],
     "/_mock/docs/reference-search.js": [js, 200, 403, 200],
     "/_mock/docs/reference-sources.js": [js, 200, 403, 200],
-    "/_mock/docs/reference-code.js": [js, 200, 403, 200],
     "/_mock/docs/reference-calls.js": [js, 200, 403, 200],
   });
 });

@@ -17,12 +17,10 @@ import {
 import { type FaultUnavailableReason, listCompanies } from "@totem-partner/simulator/control";
 import type { EventStreams } from "../live/event-streams.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
-import { deliveryRoutes } from "./routes/delivery-routes.ts";
-import { faultRoutes } from "./routes/fault-routes.ts";
 import { controlPrefix, forbidden } from "./gate.ts";
 import { answer, type ControlRoute } from "./calls/call.ts";
 import { controlProblem } from "./calls/control-problems.ts";
-import { journalRoutes, recordRoutes } from "./routes/record-routes.ts";
+import { recordRoutes } from "./routes/record-routes.ts";
 import { unchecked, type Violations } from "./calls/violations.ts";
 
 export interface ControlOptions {
@@ -59,13 +57,7 @@ function repeatedIn(query: URLSearchParams): Set<string> {
 }
 
 /** Every call on the company of a key. */
-export const controlRoutes: readonly ControlRoute[] = [
-  companyRoutes,
-  journalRoutes,
-  deliveryRoutes,
-  faultRoutes,
-  recordRoutes,
-].flat();
+export const controlRoutes: readonly ControlRoute[] = [...companyRoutes, ...recordRoutes];
 
 /** The control API, which acts on the company of the key in each call. */
 export class ControlApi {

@@ -12,10 +12,7 @@ export const isControlPath = (pathname: string): boolean =>
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address);
 
-/**
- * Compares every character, so that the time reveals nothing about the expected text but its length. Nothing equals an
- * empty text, which is a secret that was forgotten.
- */
+/** Compares every character, so that the time reveals only a length. Nothing equals an empty text, a forgotten secret. */
 function sameText(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let at = 0; at < expected.length; at += 1) difference |= given.charCodeAt(at) ^ expected.charCodeAt(at);
@@ -28,14 +25,8 @@ interface Caller {
   remoteAddress: string | undefined;
 }
 
-/**
- * Returns why a caller may not use the control API: it lacks the token, or there is none and the caller is on another
- * machine.
- */
-export function forbidden(
-  { authorization, remoteAddress }: Caller,
-  adminToken: string | undefined,
-): Problem | undefined {
+/** Why a caller may not use the control API: it lacks the token, or is on another machine and there is none. */
+export function forbidden({ authorization, remoteAddress }: Caller, adminToken?: string): Problem | undefined {
   if (adminToken === undefined) {
     if (isLoopback(remoteAddress)) return undefined;
     return ownProblem("forbidden", "Without --admin-token, only this machine may call the control API.");

@@ -5,7 +5,7 @@ import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 import { callsFile, referenceDocument, referenceFiles } from "../reference/reference-document.ts";
 import { landingPage, type LandingOptions } from "./landing-page.ts";
-import { type Assets, filePage, type PageTable, type Policy } from "./page.ts";
+import { type Assets, filePage, type PageTable, type Policy } from "./pages.ts";
 import { keyVisibleTo, type Visitor } from "./visitor.ts";
 
 /** The document of the dashboard, which its script fills. It names the program that serves it. */
@@ -15,7 +15,7 @@ function dashboardDocument(program = defaultProgram): string {
     <link rel="stylesheet" href="/_mock/ui/parts.css" />
     <link rel="stylesheet" href="/_mock/ui/dashboard.css" />
     <script type="module" src="/_mock/ui/dashboard/main.js"></script>`;
-  const body = html`<div id="dashboard"><p class="loading">Loading the dashboard…</p></div>
+  const body = html`<div id="dashboard"><p class="loading muted">Loading the dashboard…</p></div>
     <noscript
       >The dashboard needs JavaScript. Everything it shows is also available from the control API, such as GET
       /_mock/requests.</noscript

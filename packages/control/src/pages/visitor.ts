@@ -8,10 +8,7 @@ export interface Visitor {
   remoteAddress: string | undefined;
 }
 
-/**
- * Hosts that a page may repeat. Browsers also send names such as `$(reboot).localhost`, which must not appear in a
- * command to paste.
- */
+/** Hosts that a page may repeat. Browsers also send `$(reboot).localhost`, which must not be in a command to paste. */
 const plainHost = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** The server's address as the browser sees it: by the name that it requested, behind TLS if a proxy reports that. */
@@ -24,11 +21,7 @@ export function originOf({ headers }: Visitor, url: string): string {
  * A key that a page may show: one that anyone can choose, such as `test_demo`; one of a seed only on this machine,
  * and only without a token, which would mean that others must be kept out.
  */
-export function keyVisibleTo(
-  { remoteAddress }: Visitor,
-  apiKey: string,
-  adminToken: string | undefined,
-): string | undefined {
+export function keyVisibleTo({ remoteAddress }: Visitor, apiKey: string, adminToken?: string): string | undefined {
   if (/^test_[\w-]{1,64}$/.test(apiKey)) return apiKey;
   return adminToken === undefined && isLoopback(remoteAddress) ? apiKey : undefined;
 }

@@ -38,8 +38,8 @@ export function exampleCall(operation: DescribedOperation): ExampleCall | undefi
 
 /** Code with its name and a button that copies it. */
 export const codePanel = (title: Html | string, codes: Html | readonly Html[]): Html =>
-  html`<div class="code-panel">
-    <div class="code-head">${title}<button type="button" class="quiet copy" hidden>Copy</button></div>
+  html`<div class="code-panel card">
+    <div class="code-head small">${title}<button type="button" class="quiet copy" hidden>Copy</button></div>
     ${codes}
   </div>`;
 
@@ -63,7 +63,7 @@ export function callExamples(call: ExampleCall): Html {
   const codes = languages.map(({ id, name, write }) =>
     codeBlock(`${call.operationId} in ${name}`, write(call), html`data-language="${id}"`),
   );
-  const title = html`<fieldset class="languages">
+  const title = html`<fieldset class="languages wrap">
     <legend class="visually-hidden">Language</legend>
     ${choices}
   </fieldset>`;

@@ -3,10 +3,7 @@ import { html, type Html } from "../html.ts";
 import { textOf } from "./described-operations.ts";
 import { inlineMarkdown } from "./markdown.ts";
 
-/**
- * The source of an element, as a button: the page shows the section or the questions when somebody points at it, reaches
- * it with the keyboard, or presses it. Undefined for an element without labels.
- */
+/** A button whose popover shows the section or the open points an element comes from; undefined for one without labels. */
 export function sourceBadges(part: Part): Html | undefined {
   const [section, since, assumed] = [textOf(part, "x-section"), textOf(part, "x-since"), part["x-assumption"]];
   const points = typeof assumed === "string" ? [assumed] : listOf(assumed);
@@ -30,7 +27,7 @@ const code = (value: unknown): string => (typeof value === "string" ? value : JS
 /** `1 to 8 characters`, `at most 3 items`; undefined where there is no bound. */
 function extent(least: unknown, most: unknown, what: string): string | undefined {
   if (typeof least !== "number" && typeof most !== "number") return undefined;
-  if (typeof least !== "number") return `at most ${most} ${what}`;
+  if (typeof least !== "number") return `at most ${String(most)} ${what}`;
   if (typeof most !== "number") return `at least ${least} ${what}`;
   return `${least === most ? least : `${least} to ${most}`} ${what}`;
 }
@@ -110,7 +107,7 @@ function below(options: FieldsOptions, anchor: string, field: Part): Html | unde
   const object = objectIn(options.contract, field);
   if (object === undefined) return undefined;
   const title = textOf(object, "title");
-  if (options.linked.has(title)) return html`<p class="small">Its fields: <a href="#${title}">${title}</a></p>`;
+  if (options.linked.has(title)) return html`<p class="muted small">Its fields: <a href="#${title}">${title}</a></p>`;
   return html`<details>
     <summary>Its fields</summary>
     ${fieldList(object, { ...options, anchor })}
@@ -122,11 +119,11 @@ export function fieldEntry(name: string, field: Part, schema: Part, isRequired: 
   const anchor = `${options.anchor}.${name}`;
   const description = textOf(field, "description");
   return html`<li class="entry" id="${anchor}" ${findable("field", name, options.where)}>
-    <p class="entry-head">
+    <p class="entry-head wrap">
       <a class="name" href="#${anchor}"><code>${name}</code></a>
-      ${isRequired ? html`<span class="needed">required</span>` : undefined} ${sourceBadges(field)}
+      ${isRequired ? html`<span class="needed tiny">required</span>` : undefined} ${sourceBadges(field)}
     </p>
-    <p class="type">${typeWords(options.contract, schema)}</p>
+    <p class="muted tiny">${typeWords(options.contract, schema)}</p>
     ${description === "" ? undefined : html`<p>${inlineMarkdown(description)}</p>`} ${below(options, anchor, schema)}
   </li>`;
 }

@@ -47,10 +47,10 @@ export function objectArticle(
   >
     <div class="about">
       <h3 id="${title}-title"><a href="#${title}">${title}</a></h3>
-      <p class="route">${sourceBadges(schema)}</p>
+      <p class="route wrap">${sourceBadges(schema)}</p>
       ${markdown(textOf(schema, "description"))} ${fieldList(schema, { ...options, anchor: title, where: title })}
     </div>
-    <div class="beside">
+    <div class="beside stack">
       ${example === undefined ? undefined : codePanel(html`<span>Example</span>`, codeBlock(`Example of ${title}`, readableJson(example)))}
     </div>
   </article>`;

@@ -47,7 +47,7 @@ ${readableJson(first?.value)}</textarea>`,
 /** A form that sends the call to the server that the page came from, with the key at the top of the page. */
 function tryForm({ id, method, path, parameters, body }: DescribedOperation): Html {
   const fields = [...parameters.map(parameterField), ...(body ? bodyControls(body) : [])];
-  return html`<details class="try">
+  return html`<details class="try card">
     <summary>Try it</summary>
     <form class="form" data-method="${method}" data-target="${path}" aria-label="Try ${id}">
       ${fields} <button class="primary">Send</button>
@@ -57,11 +57,19 @@ function tryForm({ id, method, path, parameters, body }: DescribedOperation): Ht
   </details>`;
 }
 
+const methodTones: Partial<Record<string, string>> = {
+  GET: "accent",
+  POST: "good",
+  PATCH: "warn",
+  PUT: "warn",
+  DELETE: "bad",
+};
+
 /** A method in its colour; an event, which has none that matters. */
 export const methodBadge = ({ method, isEvent }: Pick<DescribedOperation, "method" | "isEvent">): Html =>
   isEvent
     ? html`<span class="method event">event</span>`
-    : html`<span class="method ${method.toLowerCase()}">${method}</span>`;
+    : html`<span class="method ${methodTones[method] ?? ""}">${method}</span>`;
 
 const part = (title: string, content: Html | undefined): Html | undefined =>
   content &&
@@ -107,13 +115,13 @@ export function operationArticle(
   >
     <div class="about">
       <h3 id="${id}-title"><a href="#${id}">${summary}</a></h3>
-      <p class="route">${methodBadge(operation)} <code>${path}</code> ${sourceBadges(operation.part)}</p>
+      <p class="route wrap">${methodBadge(operation)} <code>${path}</code> ${sourceBadges(operation.part)}</p>
       ${markdown(textOf(operation.part, "description"))}
       ${part(isEvent ? "Headers" : "Parameters", parameterList(operation, within))}
       ${part("Body", body && bodyFields(body.schema, within))}
       ${isEvent ? undefined : part("Responses", responseList(operation, within))}
     </div>
-    <div class="beside">
+    <div class="beside stack">
       ${call && callExamples(call)} ${call && canTry ? tryForm(operation) : undefined} ${shownAnswer(operation)}
     </div>
   </article>`;

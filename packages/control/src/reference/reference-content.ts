@@ -39,7 +39,7 @@ const chapterSection = ({ anchor, title, markdown: text }: Chapter): Html =>
   </section>`;
 
 const alternativeList = (alternatives: readonly string[]): Html =>
-  html`<p class="small">Alternatives:</p>
+  html`<p class="muted small">Alternatives:</p>
     <ul class="alternatives">
       ${alternatives.map((one) => html`<li>${inlineMarkdown(one)}</li>`)}
     </ul>`;
@@ -50,9 +50,9 @@ const openPoints = (points: ReferenceSource["points"]): Html =>
     ${points.map(
       ([id, { question, answer, alternatives }]) =>
         html`<li class="entry" id="open-point-${id}" ${findable("open point", id, question)}>
-          <p class="entry-head">
+          <p class="entry-head wrap">
             <a class="name" href="#open-point-${id}"><code>${id}</code></a>
-            ${alternatives === undefined ? html`<span class="type">cannot be switched</span>` : undefined}
+            ${alternatives === undefined ? html`<span class="muted tiny">cannot be switched</span>` : undefined}
           </p>
           <p class="question">${inlineMarkdown(question)}</p>
           <p class="settled">${inlineMarkdown(answer)}</p>
@@ -130,11 +130,11 @@ function heading({ contract, departure }: ReferenceSource, lead: string, chapter
   return html`<header class="opening">
     <div>
       <h1>${textOf(info, "title")}</h1>
-      <p class="route"><span class="badge">${textOf(info, "version")}</span> ${sourceBadges(info)}</p>
+      <p class="route wrap"><span class="badge">${textOf(info, "version")}</span> ${sourceBadges(info)}</p>
       ${markdown(lead)}
       ${departure === undefined ? undefined : html`<div class="departure">${markdown(departure)}</div>`}
       <nav aria-label="About the interface">
-        <ul class="chapters">
+        <ul class="chapters wrap small">
           ${links}
         </ul>
       </nav>

@@ -47,7 +47,7 @@ function response(operation: DescribedOperation, given: DescribedResponse, optio
           ${codeBlock(`Example ${name} of ${status} of ${operation.id}`, readableJson(value))}
         </details>`,
     );
-  return html`<li class="response" id="${anchor}">
+  return html`<li class="response stack" id="${anchor}">
     <details>
       <summary>
         <span class="badge ${isSuccess(given) ? "good" : "bad"}">${status}</span>
@@ -116,12 +116,12 @@ export function problemCodes(operations: readonly DescribedOperation[]): Html {
   const entries = [...uses(operations)].map(([code, { statuses, ids, example }]) => {
     const { title = "", cause = "", cure = "" } = descriptions(code);
     return html`<li class="entry" id="problem-${code}" ${findable("problem code", code, title)}>
-      <p class="entry-head">
+      <p class="entry-head wrap">
         <a class="name" href="#problem-${code}"><code>${code}</code></a>
         <span class="badge bad">${[...statuses].join(", ")}</span>
-        <span class="type">${title}</span>
+        <span class="muted tiny">${title}</span>
       </p>
-      <p>${inlineMarkdown(cause)} <span class="small">${usersOf(ids)}</span></p>
+      <p>${inlineMarkdown(cause)} <span class="muted small">${usersOf(ids)}</span></p>
       <p>${inlineMarkdown(cure)}</p>
       ${exampleOf(code, example)}
     </li>`;

@@ -43,11 +43,7 @@ export class SeedMistakes {
     if (this.#count <= mostMistakes) this.#lines.push(this.#describe(path, message));
   }
 
-  /**
-   * Throws if there was an error.
-   *
-   * @throws {SeedError} with a line for each of the first errors.
-   */
+  /** @throws {SeedError} if there was an error: a line for each of the first ones. */
   check(): void {
     if (this.#lines.length === 0) return;
     const more = this.#count - mostMistakes;

@@ -59,10 +59,7 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
   }
 }
 
-/**
- * Gives a company the content of its seed, with the commands that a client, a totem and the operations team would
- * use.
- */
+/** Gives a company the content of its seed, with the commands of clients, totems and the operations team. */
 function giveRecords(company: Company, given: SeedCompany, path: SeedPath, describe: Describe): void {
   const mistakes = new SeedMistakes(describe);
   for (const [at, authorization] of given.authorizations.entries()) {
@@ -107,11 +104,7 @@ function checkKeys({ companies }: CheckedSeed, mistakes: SeedMistakes): void {
   }
 }
 
-/**
- * The companies of a seed.
- *
- * @throws {SeedError} for invalid content; later, when a company is created, for records that the service refuses.
- */
+/** @throws {SeedError} for invalid content; later, when a company is created, for records that the service refuses. */
 export function seededCompanies({ seed, describe }: SeedSource): {
   companies: CompanyInput[];
   testFixtures: CompanyFixtures | undefined;

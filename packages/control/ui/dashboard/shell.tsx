@@ -62,7 +62,7 @@ export function Shell(choosing: Choosing) {
             </li>
           ))}
         </ul>
-        <p class="nav-foot">
+        <p class="nav-foot stack small">
           <a href="/_mock/docs">API reference</a>
           <a href="/">Start page</a>
         </p>

@@ -34,7 +34,9 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">) {
         choose(field.current?.value.trim() ?? "");
       }}
     >
-      <label for="company">Company key</label>
+      <label class="muted small" for="company">
+        Company key
+      </label>
       <input
         ref={field}
         id="company"
@@ -81,7 +83,9 @@ function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "
   return (
     <div class="picker own">
       <span class="muted">Company</span>
-      <strong title={company}>{company}</strong>
+      <strong class="clip" title={company}>
+        {company}
+      </strong>
       <Button class="quiet" onClick={() => onLeave({ ...credentials, apiKey: "" })}>
         Use another key
       </Button>
@@ -116,7 +120,7 @@ function ClockState() {
   const standsStill = session.clock?.standsStill === true;
   const shown = dateAndTime(new Date(Math.floor(now / 1000) * 1000).toISOString());
   return (
-    <a class="clock-state" href={hrefOf("clock")} title="The company’s clock">
+    <a class="clock-state small" href={hrefOf("clock")} title="The company’s clock">
       <span class="muted">Company’s clock</span>
       <time dateTime={new Date(now).toISOString()}>{shown}</time>
       <Badge tone={standsStill ? "warn" : "plain"}>{standsStill ? "stopped" : "real time"}</Badge>
@@ -137,7 +141,7 @@ export interface Choosing {
 export function TopBar({ company, onChoose, onLeave }: Choosing) {
   const { connection } = useSession();
   return (
-    <header class="top-bar">
+    <header class="top-bar wrap">
       <Brand href="/" />
       {company === undefined ? (
         <CompanyPicker onChoose={onChoose} />

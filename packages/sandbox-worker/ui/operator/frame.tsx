@@ -17,11 +17,11 @@ import { Companies, type Listing, wholeList } from "./views/companies.tsx";
 import { Company } from "./views/company.tsx";
 
 const TopBar = ({ connection, onLeave }: { connection: Connection; onLeave: () => void }) => (
-  <header class="top-bar">
+  <header class="top-bar wrap">
     <Brand href={listHref} />
     <span class="muted">Operator</span>
     <ConnectionState state={connection.state} />
-    <span class="ways">
+    <span class="ways wrap small">
       <a href="/">Start page</a>
       <Button class="quiet" onClick={onLeave}>
         Sign out

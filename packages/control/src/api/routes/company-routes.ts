@@ -1,17 +1,29 @@
 import { AssumptionError, importing, StoredStateError, stateInParts } from "@totem-partner/simulator";
 import {
-  isInSteps,
-  nextTimers,
-  readingState,
-  showClock,
+  addFault,
+  beginScenario,
   type ControlCommand,
   controlCommands,
+  isInSteps,
+  listScenarios,
+  nextTimers,
+  nowhere,
+  orderedPageQuery,
+  pageOf,
+  pageQuery,
+  readingState,
+  showClock,
+  showDelivery,
+  summarizeDelivery,
   timersQuery,
+  totalDeliveries,
+  triggerEvent,
+  unwanted,
 } from "@totem-partner/simulator/control";
 import { unwritten } from "@totem-partner/simulator/host";
 import { streamJson } from "../../live/streamed-response.ts";
 import { answer, type ControlRoute, invalid, route, shows, takesBody } from "../calls/call.ts";
-import { controlProblem } from "../calls/control-problems.ts";
+import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 
 /** Large enough for a state with a document of 10 MiB and many authorizations. */
 export const largestState = 128 * 1_048_576;
@@ -31,11 +43,8 @@ const commandRoute = ({ method, path, status, takesBody: hasBody, run }: Control
     }
   });
 
-/**
- * The calls on the company of the key: those that steer it, each a function in code as well, its reset, clock and
- * assumptions, and its whole state.
- */
-export const companyRoutes: readonly ControlRoute[] = [
+/** The commands, each a function in code as well, and the reset, clock, assumptions and whole state of a company. */
+const ownRoutes: readonly ControlRoute[] = [
   ...Object.values(controlCommands).map(commandRoute),
   route("POST /reset", ({ company, journal, violations }) => {
     company.reset();
@@ -62,3 +71,59 @@ export const companyRoutes: readonly ControlRoute[] = [
     largestState,
   ),
 ];
+
+const notInLog =
+  "No delivery in the log has this id; see GET /_mock/deliveries. Deliveries that wait on disk (overflowed) are only counted.";
+
+const unknownDelivery = () => controlProblem(ownProblem("delivery_not_found", notInLog));
+
+const notConfigured = (detail: string) => controlProblem({ code: "webhook_not_configured", detail });
+
+/** The deliveries of a company: to see, to trigger and to repeat. */
+const deliveryRoutes: readonly ControlRoute[] = [
+  shows("/deliveries", orderedPageQuery, ({ company, redactor }, page) => {
+    const { all, counts } = company.deliveries;
+    return { ...pageOf(all, page, (delivery) => summarizeDelivery(delivery, redactor)), counts };
+  }),
+  takesBody("POST /deliveries", ({ company, body, redactor }) => {
+    const triggered = triggerEvent(company, body);
+    if (!triggered.ok) return invalid("body", triggered.mistakes);
+    return triggered.value ? answer(summarizeDelivery(triggered.value, redactor), 202) : notConfigured(nowhere);
+  }),
+  route("GET /deliveries/{id}", ({ company, id, redactor }) => {
+    const delivery = company.deliveries.get(id);
+    return delivery ? showDelivery(delivery, redactor, company.assumptions.assume) : unknownDelivery();
+  }),
+  route("POST /deliveries/{id}/redeliver", ({ company, id, redactor }) => {
+    if (!company.deliveries.get(id)) return unknownDelivery();
+    const delivery = company.deliveries.redeliver(id);
+    return delivery ? answer(summarizeDelivery(delivery, redactor), 202) : notConfigured(unwanted);
+  }),
+  route("POST /deliveries/flush", async ({ company }) => {
+    await company.deliveries.flush();
+    return totalDeliveries(company.deliveries.counts);
+  }),
+];
+
+const unknownFault = () =>
+  controlProblem(ownProblem("fault_not_found", "The company has no fault with this id; see GET /_mock/faults."));
+
+/** The faults of a company, and named sets of them. */
+const faultRoutes: readonly ControlRoute[] = [
+  shows("/faults", pageQuery, ({ company }, page) => pageOf(company.faults.list(), page, (fault) => fault)),
+  takesBody("POST /faults", ({ company, body, faultObstacle }) => {
+    const added = addFault(company, body, faultObstacle);
+    return added.ok ? answer(added.value[0], 201) : invalid("body", added.mistakes);
+  }),
+  route("DELETE /faults", ({ company }) => company.faults.clear()),
+  route("GET /faults/{id}", ({ company, id }) => company.faults.get(id) ?? unknownFault()),
+  route("DELETE /faults/{id}", ({ company, id }) => (company.faults.remove(id) ? undefined : unknownFault())),
+  route("GET /scenarios", listScenarios),
+  takesBody("POST /scenarios", ({ company, body, faultObstacle }) => {
+    const begun = beginScenario(company, body, faultObstacle);
+    return begun.ok ? answer({ items: begun.value }, 201) : invalid("body", begun.mistakes);
+  }),
+];
+
+/** Every call that steers the company of the key, or shows how it stands. */
+export const companyRoutes: readonly ControlRoute[] = [...ownRoutes, ...deliveryRoutes, ...faultRoutes];

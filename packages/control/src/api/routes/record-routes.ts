@@ -25,9 +25,14 @@ const unknownAuthorization = () => {
   return controlProblem({ code: "authorization_not_found", detail });
 };
 
+const tooMany = (most: number) =>
+  `${most} clients are reading live events, which is the maximum. Close streams that are no longer needed.`;
+
+const unknown = "No request with this id is in the journal, which keeps the newest 1,000; see GET /_mock/requests.";
+
 /**
- * The records of a company for people. Reading them here is not a request of the partner: it is not in the journal,
- * no fault applies, and no open point is consulted.
+ * The records of a company for people, its requests, its events and its violations of the contract. Reading them is no
+ * request of the partner: it is not in the journal, no fault applies, and no open point is consulted.
  */
 export const recordRoutes: readonly ControlRoute[] = [
   shows("/authorizations", authorizationsQuery, ({ company }, query) => listAuthorizations(company, query)),
@@ -50,15 +55,6 @@ export const recordRoutes: readonly ControlRoute[] = [
   shows("/search", searchQuery, ({ company, ...read }, { text }) => search(text, company, read)),
   route("GET /cleaning", ({ company }) => showCleaning(company)),
   route("GET /registry", ({ company }) => showRegistry(company)),
-];
-
-const tooMany = (most: number) =>
-  `${most} clients are reading live events, which is the maximum. Close streams that are no longer needed.`;
-
-const unknown = "No request with this id is in the journal, which keeps the newest 1,000; see GET /_mock/requests.";
-
-/** The requests of a company, its events as they happen, and the violations of the contract in both. */
-export const journalRoutes: readonly ControlRoute[] = [
   shows("/requests", journalQuery, ({ company, journal, violations }, query) => {
     const found = journal.find(company, query);
     if (query.form === "summary") return pageOf(found, query, (one) => journal.summarize(one));

@@ -15,7 +15,7 @@ export const AuthorizationStatus = ({ status }: Pick<AuthorizationView, "status"
 export const Remaining = ({ left, of }: { left: number; of: number }) => (
   <>
     <Bar share={of > 0 ? left / of : 0} />
-    <span class="bar-words">{`${left} of ${of}`}</span>
+    <span class="bar-words muted tiny">{`${left} of ${of}`}</span>
   </>
 );
 

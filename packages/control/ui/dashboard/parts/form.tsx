@@ -115,7 +115,7 @@ export function Form({
   return (
     <form class={form.class ?? "form"} onSubmit={submit}>
       {form.children}
-      {isBeside ? [trouble, <div class="actions">{[sending, buttons, done]}</div>] : [sending, done, trouble]}
+      {isBeside ? [trouble, <div class="actions wrap">{[sending, buttons, done]}</div>] : [sending, done, trouble]}
     </form>
   );
 }

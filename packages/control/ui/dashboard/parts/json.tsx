@@ -26,7 +26,7 @@ export function Text({ text, label }: { text: string; label: string }) {
 
 /** Any body, indented. */
 export function Json({ value, label }: { value: unknown; label: string }) {
-  if (value === null || value === undefined) return <p class="nothing">No body</p>;
+  if (value === null || value === undefined) return <p class="muted">No body</p>;
   return <Text text={typeof value === "string" ? value : JSON.stringify(value, null, 2)} label={label} />;
 }
 

@@ -52,9 +52,9 @@ export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
   return (
     <div class={`split ${view}${opened === undefined ? "" : " open"}`}>
       <div class="master">
-        <header class="view-head">
+        <header class="view-head wrap">
           <h1>{title}</h1>
-          <div class="tools" role="search">
+          <div class="tools wrap" role="search">
             {props.lead}
             <Filter
               label={`Filter ${title.toLowerCase()}`}
@@ -63,7 +63,7 @@ export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
               onChange={props.onFilter}
             />
             {props.children}
-            <span class="muted count" role="status">
+            <span class="muted small count" role="status">
               {props.count ? props.count(count) : `${count} of ${total}`}
             </span>
           </div>

@@ -14,21 +14,12 @@ export interface ListProps<T> {
   onSelect: (id: string) => void;
 }
 
-const narrow = "(max-width: 48rem)";
+const overscan = 8;
 
 /** Rows have a fixed height, so that a list can determine what is visible without rendering all of it. */
-function useRowHeight(): number {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
-  useEffect(() => {
-    const media = matchMedia(narrow);
-    const turn = (): void => setNarrow(media.matches);
-    media.addEventListener("change", turn);
-    return () => media.removeEventListener("change", turn);
-  }, []);
-  return isNarrow ? 56 : 34;
-}
+const rowHeightNow = () => (matchMedia("(max-width: 48rem)").matches ? 56 : 34);
 
-const overscan = 8;
+const viewOf = ({ scrollTop: top, clientHeight: height }: Element) => ({ top, height, rowHeight: rowHeightNow() });
 
 /** Returns how far each key moves within a list, at most to one of its ends. */
 const steps: Readonly<Record<string, (page: number) => number>> = {
@@ -44,10 +35,10 @@ const steps: Readonly<Record<string, (page: number) => number>> = {
 
 /** A list to select from, which renders only visible rows. New items above do not move what is being read. */
 export function List<T extends { id: string }>({ label, columns, items, selected, onSelect }: ListProps<T>) {
-  const rowHeight = useRowHeight();
   const box = useRef<HTMLDivElement>(null);
   const reveal = useRef<() => void>(() => undefined);
-  const [view, setView] = useState({ top: 0, height: 600 });
+  const [view, setView] = useState({ top: 0, height: 600, rowHeight: rowHeightNow() });
+  const { rowHeight } = view;
   const first = useRef<string | undefined>(undefined);
   const opened = useRef(selected);
   if (selected !== undefined) opened.current = selected;
@@ -57,7 +48,7 @@ export function List<T extends { id: string }>({ label, columns, items, selected
     if (element === null) return undefined;
     const watcher = new ResizeObserver(() => {
       reveal.current();
-      setView({ top: element.scrollTop, height: element.clientHeight });
+      setView(viewOf(element));
     });
     watcher.observe(element);
     return () => watcher.disconnect();
@@ -86,7 +77,7 @@ export function List<T extends { id: string }>({ label, columns, items, selected
 
   // A detail beside the list makes it lower, and one over it hides it: the open item stays visible, also afterwards.
   reveal.current = () => scrollTo(items.findIndex(({ id }) => id === opened.current));
-  useLayoutEffect(() => reveal.current(), [selected, at < 0]);
+  useLayoutEffect(() => reveal.current(), [selected, at < 0, rowHeight]);
 
   const choose = (place: number): void => {
     const item = items[place];
@@ -114,7 +105,7 @@ export function List<T extends { id: string }>({ label, columns, items, selected
       <div
         key={id}
         id={`row-${id}`}
-        class="row"
+        class="row small"
         role="option"
         aria-selected={place === at}
         aria-setsize={items.length}
@@ -133,7 +124,7 @@ export function List<T extends { id: string }>({ label, columns, items, selected
 
   return (
     <div class="list">
-      <div class="list-head" aria-hidden="true">
+      <div class="list-head muted tiny" aria-hidden="true">
         {columns.map(([name, heading]) => (
           <span key={heading} class={name}>
             {heading}
@@ -148,7 +139,7 @@ export function List<T extends { id: string }>({ label, columns, items, selected
         tabIndex={0}
         id="list"
         {...(at >= from && at < to && selected !== undefined && { "aria-activedescendant": `row-${selected}` })}
-        onScroll={() => box.current && setView({ top: box.current.scrollTop, height: box.current.clientHeight })}
+        onScroll={({ currentTarget }) => setView(viewOf(currentTarget))}
         onKeyDown={onKeyDown}
       >
         <div role="presentation" class="list-space" style={{ height: `${items.length * rowHeight}px` }}>

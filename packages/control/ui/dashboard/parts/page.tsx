@@ -102,7 +102,7 @@ interface LoginPageProps {
 
 /** The page before it knows for whom: it connects, or asks for a secret. */
 export const LoginPage = ({ title, secret, onRetry, children, ...form }: LoginPageProps) => (
-  <main class="entrance">
+  <main class="entrance stack">
     <h1>{title}</h1>
     {secret ? (
       <>
@@ -115,7 +115,7 @@ export const LoginPage = ({ title, secret, onRetry, children, ...form }: LoginPa
         <Button onClick={onRetry}>Try again</Button>
       </>
     ) : (
-      <p class="loading">Connecting…</p>
+      <p class="loading muted">Connecting…</p>
     )}
   </main>
 );
@@ -138,9 +138,9 @@ function SecretForm({
     onEnter(field.current?.value.trim() ?? "");
   };
   return (
-    <form onSubmit={submit}>
+    <form class="stack" onSubmit={submit}>
       <p id="asked">{why}</p>
-      <label>
+      <label class="stack">
         {label}
         <input
           ref={field}

@@ -42,14 +42,14 @@ export const Trouble = ({ problem, called }: TroubleProps) => (
 
 /** In place of what is still being read, or cannot be. */
 export const Unread = ({ problem }: Pick<TroubleProps, "problem">) =>
-  problem ? <Trouble problem={problem} /> : <p class="loading">Loading…</p>;
+  problem ? <Trouble problem={problem} /> : <p class="loading muted">Loading…</p>;
 
 /** Names and values, one below the other. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
-  <dl class="facts">
+  <dl class="facts stack small">
     {facts.map(([name, value]) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt class="muted">{name}</dt>
         <dd>{value ?? "–"}</dd>
       </div>
     ))}
@@ -94,7 +94,7 @@ export const Panels = ({ title, problem, children }: Titled & Partial<TroublePro
 
 /** One panel. */
 export const Panel = ({ title, children }: Titled) => (
-  <section class="panel">
+  <section class="panel card stack">
     <h2>{title}</h2>
     {children}
   </section>

@@ -1,22 +1,5 @@
 import type { AssumptionReport, DeliveryCounts, FaultReport } from "@totem-partner/simulator";
-import type {
-  ArrivalOutcome,
-  AuthorizationInDetail,
-  CleaningRecords,
-  DeliveryDetail,
-  DeliverySummary,
-  Found,
-  ListedCompanies,
-  NamedScenario,
-  Page,
-  RecordedOperation,
-  Registry,
-  AuthorizationView,
-  ProductView,
-  WarehouseView,
-  Timeline,
-  Timers,
-} from "@totem-partner/simulator/control";
+import type * as control from "@totem-partner/simulator/control";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { Digest } from "../../../src/live/digests.ts";
@@ -32,38 +15,38 @@ export interface AssumptionView extends AssumptionReport {
 
 /** The responses of the control API to each call of the dashboard; a call that is missing here does not compile. */
 interface Answers {
-  "GET /companies": ListedCompanies;
-  "GET /requests": Page<RequestSummary>;
-  "GET /requests?form=full": Page<JournalEntry>;
+  "GET /companies": control.ListedCompanies;
+  "GET /requests": control.Page<RequestSummary>;
+  "GET /requests?form=full": control.Page<JournalEntry>;
   "GET /requests/{id}": JournalEntry;
   "DELETE /requests": null;
-  "GET /authorizations": Page<AuthorizationView>;
-  "GET /authorizations/{id}": AuthorizationInDetail;
-  "GET /authorizations/{id}/timeline": Timeline;
-  "POST /authorizations/{id}/finish": AuthorizationView;
-  "GET /operations": Page<RecordedOperation>;
-  "GET /operations/{id}": RecordedOperation;
-  "GET /products": Page<ProductView>;
-  "GET /warehouses": Page<WarehouseView>;
-  "GET /search": { items: Found[] };
-  "GET /cleaning": CleaningRecords;
-  "GET /registry": Registry;
-  "POST /arrivals": ArrivalOutcome;
+  "GET /authorizations": control.Page<control.AuthorizationView>;
+  "GET /authorizations/{id}": control.AuthorizationInDetail;
+  "GET /authorizations/{id}/timeline": control.Timeline;
+  "POST /authorizations/{id}/finish": control.AuthorizationView;
+  "GET /operations": control.Page<control.RecordedOperation>;
+  "GET /operations/{id}": control.RecordedOperation;
+  "GET /products": control.Page<control.ProductView>;
+  "GET /warehouses": control.Page<control.WarehouseView>;
+  "GET /search": { items: control.Found[] };
+  "GET /cleaning": control.CleaningRecords;
+  "GET /registry": control.Registry;
+  "POST /arrivals": control.ArrivalOutcome;
   "GET /clock": Clock;
   "PUT /clock": Clock;
   "DELETE /clock": Clock;
   "POST /clock/advance": Clock;
-  "GET /clock/timers": Timers;
-  "GET /deliveries": Page<DeliverySummary> & { counts: DeliveryCounts };
-  "GET /deliveries/{id}": DeliveryDetail;
-  "POST /deliveries": DeliverySummary;
-  "PUT /webhook": NonNullable<Registry["webhook"]>;
-  "POST /deliveries/{id}/redeliver": DeliverySummary;
-  "GET /faults": Page<FaultReport>;
+  "GET /clock/timers": control.Timers;
+  "GET /deliveries": control.Page<control.DeliverySummary> & { counts: DeliveryCounts };
+  "GET /deliveries/{id}": control.DeliveryDetail;
+  "POST /deliveries": control.DeliverySummary;
+  "PUT /webhook": NonNullable<control.Registry["webhook"]>;
+  "POST /deliveries/{id}/redeliver": control.DeliverySummary;
+  "GET /faults": control.Page<FaultReport>;
   "POST /faults": FaultReport;
   "DELETE /faults/{id}": null;
   "DELETE /faults": null;
-  "GET /scenarios": { items: NamedScenario[] };
+  "GET /scenarios": { items: control.NamedScenario[] };
   "POST /scenarios": { items: FaultReport[] };
   "GET /assumptions": AssumptionView[];
   "PATCH /assumptions": AssumptionView[];
@@ -91,11 +74,7 @@ export function headersOf({ apiKey, adminToken }: Credentials): Record<string, s
   };
 }
 
-/**
- * Calls the control API.
- *
- * @throws {ApiProblem} if the call is refused or the server cannot be reached.
- */
+/** @throws {ApiProblem} if the call is refused or the server cannot be reached. */
 export async function call<Name extends Call>(
   credentials: Credentials,
   name: Name,
@@ -103,19 +82,4 @@ export async function call<Name extends Call>(
 ): Promise<AnswerTo<Name>> {
   // The page and the control API come from the same server, and tests check its responses against these types.
   return (await callBelow("/_mock", name, headersOf(credentials), details)) as AnswerTo<Name>;
-}
-
-const keyName = "totem-mock.api-key";
-const tokenName = "totem-mock.admin-token";
-
-/** The visitor's latest choices in this tab. They end with the tab, and are only sent to this server. */
-export const storedCredentials = (): Credentials => ({
-  apiKey: sessionStorage.getItem(keyName) ?? "",
-  adminToken: sessionStorage.getItem(tokenName) ?? "",
-});
-
-/** Stores a choice for as long as the tab is open. */
-export function keepCredentials({ apiKey, adminToken }: Credentials): void {
-  sessionStorage.setItem(keyName, apiKey);
-  sessionStorage.setItem(tokenName, adminToken);
 }

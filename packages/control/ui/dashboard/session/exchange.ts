@@ -21,9 +21,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/**
- * Returns what a problem says. Its fields are called by their paths, such as `/kind`, unless the page calls them something else.
- */
+/** What a problem says. Its fields are called by their paths, such as `/kind`, unless the page has names for them. */
 export function explain({ message, mistakes }: ApiProblem, called: Readonly<Record<string, string>> = {}): string {
   if (!mistakes.some(({ path }) => Object.hasOwn(called, path))) return message;
   return mistakes.map((one) => `${called[one.path] ?? one.path} ${one.message}.`).join(" ");
@@ -45,11 +43,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem(response.status, "unexpected_answer", `The server returned ${response.status}.`);
 }
 
-/**
- * Sends a request to the server of this page.
- *
- * @throws {ApiProblem} if it is refused or the server cannot be reached.
- */
+/** @throws {ApiProblem} if a request to the server of this page is refused, or the server cannot be reached. */
 export async function send(target: string, init: RequestInit): Promise<Response> {
   const response = await fetch(target, init).catch(() => {
     throw new ApiProblem(0, "unreachable", "The server does not respond. Is it still running?");
@@ -80,11 +74,7 @@ export function targetOf(base: string, call: string, { query = {}, ...details }:
   return `${base}${filled}${search.size > 0 ? `?${search.toString()}` : ""}`;
 }
 
-/**
- * Makes a call such as `GET /requests` below a path of this server. Returns the JSON of the response; null without any.
- *
- * @throws {ApiProblem} if the call is refused or the server cannot be reached.
- */
+/** Makes a call such as `GET /requests` below a path of this server. Returns the JSON of the response; null without any. */
 export async function callBelow(base: string, name: string, headers: Record<string, string>, details: CallDetails) {
   const [method = "GET", call = ""] = name.split(" ");
   const body = details.file ?? (details.body === undefined ? undefined : JSON.stringify(details.body));

@@ -78,12 +78,12 @@ function Detail({ one }: { one: AssumptionView }) {
         {` · consulted ${consulted} ${consulted === 1 ? "time" : "times"} · default ${one.default}`}
       </p>
       <Section title="Answers">
-        <fieldset class="choices">
+        <fieldset class="choices stack">
           <legend class="visually-hidden">{question}</legend>
           {values
             .filter(({ value }) => value !== anyInteger && value !== anyOwn)
             .map(({ value, meaning }) => (
-              <label key={value} class="choice">
+              <label key={value} class="choice card small">
                 <input type="radio" name={id} checked={shown === value} onChange={() => choose(value)} />
                 <span>
                   <strong class="mono">{value}</strong>
@@ -148,7 +148,7 @@ export function Assumptions({ id }: ViewProps) {
       hint="Question, id, value…"
       searched={(one) => [one.id, one.question, sayValue(one.value)]}
       onFilter={setFilter}
-      detail={() => (open ? <Detail one={open} /> : all && <p class="nothing">No open point has this name.</p>)}
+      detail={() => (open ? <Detail one={open} /> : all && <p class="muted">No open point has this name.</p>)}
     >
       <Segments label="Which" options={choices} chosen={wanted} onChoose={setWanted} />
     </ListView>

@@ -29,7 +29,7 @@ function ValidityWindow({ validity, now }: Pick<AuthorizationView, "validity"> &
         <rect class="accent" x={start} y={5} width={Math.max(end - start, 1)} height={8} />
         <rect class="bad" x={place(now) - 1} y={0} width={2} height={18} />
       </svg>
-      <p>
+      <p class="small">
         <ValidityBadge validity={validity} />
         {` ${[bound("from", from), bound("until", until)].filter(Boolean).join(", ")}`}
       </p>
@@ -52,7 +52,7 @@ export function AuthorizationDetail({ id }: { id: string }) {
         {` ${nameOf(one)}`}
         {one.reason !== null && <small class="muted">{` ${one.reason}`}</small>}
       </h2>
-      <div class="actions">
+      <div class="actions wrap">
         {one.status === "Active" && (
           <>
             <Button disabled={isBusy} onClick={finish}>
@@ -73,7 +73,7 @@ export function AuthorizationDetail({ id }: { id: string }) {
       </Section>
       {one.waiting.length > 0 && (
         <Section title="Waiting drivers">
-          <ul class="plain-list">
+          <ul class="stack small">
             {one.waiting.map(({ driverNif, tractorPlate }) => (
               <li key={driverNif}>
                 {visible(driverNif)}

@@ -46,7 +46,7 @@ function Consumption({ items }: { items: readonly TimelineEntry[] }) {
         <path class="authorized" d={stepsOf(levels, ({ quantity }) => quantity)} />
         <path class="accent" d={stepsOf(levels, ({ remaining }) => remaining)} />
       </svg>
-      <figcaption class="muted" aria-hidden="true">
+      <figcaption class="muted small" aria-hidden="true">
         {words}
       </figcaption>
     </figure>
@@ -99,11 +99,11 @@ export function AuthorizationTimeline({ id }: { id: string }) {
       <Consumption items={items} />
       <Section title="Timeline, by the company’s clock">
         {items.length === 0 ? (
-          <p class="nothing">No entries are left in the log.</p>
+          <p class="muted">No entries are left in the log.</p>
         ) : (
-          <ol class="timeline">
+          <ol class="timeline stack small">
             {items.map((entry, at) => (
-              <li key={at} class={entry.kind}>
+              <li key={at} class={`wrap ${entry.kind}`}>
                 <Moment at={entry.at} />
                 <span>
                   <Entry entry={entry} />

@@ -77,7 +77,7 @@ export function Authorizations({ id }: ViewProps) {
       {...{ total, problem, id, filter, columns, searched }}
       hint="externalId, product, carrier, plate…"
       onFilter={setFilter}
-      count={(matching) => (total > mostShown ? `newest ${mostShown}` : matching) + ` of ${total}`}
+      count={(matching) => `${total > mostShown ? `newest ${mostShown}` : matching} of ${total}`}
       empty={
         <Empty title="No authorizations yet">
           <p>Create the first one:</p>

@@ -5,7 +5,7 @@ import { Badge, byItsClock, Facts, Panel, Panels } from "../parts/primitives.tsx
 import { useRead } from "../parts/use-session.ts";
 
 function Protocol({ protocol }: Pick<CleaningRecords, "protocol">) {
-  if (protocol === null) return <p class="nothing">The company has none. Create one with POST /cleaning-protocol.</p>;
+  if (protocol === null) return <p class="muted">The company has none. Create one with POST /cleaning-protocol.</p>;
   const { id, state, companyProtocolEnabled, document, updatedAt } = protocol;
   return (
     <Facts
@@ -33,9 +33,9 @@ interface RecordsProps<T> {
 const Records = <T extends { id: string }>({ title, list, show, note, hover }: RecordsProps<T>) => (
   <Panel title={`${title} (${list.total})`}>
     {list.total === 0 ? (
-      <p class="nothing">None</p>
+      <p class="muted">None</p>
     ) : (
-      <ul class="plain-list">
+      <ul class="stack small">
         {list.items.map((one) => (
           <li key={one.id} title={hover?.(one)}>
             {show(one)}

@@ -14,7 +14,7 @@ const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
 function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdvance: () => void }) {
   return (
-    <li>
+    <li class="wrap">
       <time dateTime={timer.at}>{`${dateAndTime(timer.at)} · ${relative(timer.at, now)}`}</time>
       {timer.kind === "validity-ends" ? (
         <a href={hrefOf("authorizations", timer.authorizationId)}>An authorization expires</a>
@@ -48,7 +48,7 @@ export function Clock() {
           <time dateTime={new Date(now).toISOString()}>{dateAndTime(new Date(now - (now % 1000)).toISOString())}</time>{" "}
           <Badge tone={standsStill ? "warn" : "plain"}>{standsStill ? "stopped" : "follows real time"}</Badge>
         </p>
-        <div class="actions">
+        <div class="actions wrap">
           {standsStill ? (
             <Button disabled={isBusy} onClick={() => turn(() => session.call("DELETE /clock"))}>
               Return to real time
@@ -80,9 +80,9 @@ export function Clock() {
       <Panel title="Due next">
         <Trouble problem={timers.problem} />
         {timers.value?.items.length === 0 ? (
-          <p class="nothing">No timers are waiting.</p>
+          <p class="muted">No timers are waiting.</p>
         ) : (
-          <ol class="timeline">
+          <ol class="timeline stack small">
             {timers.value?.items.map((timer, at) => (
               <TimerRow key={at} timer={timer} now={now} onAdvance={() => put(timer.at)} />
             ))}

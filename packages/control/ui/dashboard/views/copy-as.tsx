@@ -56,7 +56,7 @@ export function CopyAs({ entry }: { entry: JournalEntry }) {
   }[form]();
   return (
     <Section title="Copy as">
-      <div class="actions">
+      <div class="actions wrap">
         <Segments label="Copy as" options={forms} chosen={form} onChoose={setForm} />
         <CopyButton
           label={`Copy as ${forms[form]}`}

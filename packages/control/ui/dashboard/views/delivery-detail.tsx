@@ -56,7 +56,7 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
   const signature = Object.entries(headers).find(([name]) => name.toLowerCase() === "x-webhook-signature")?.[1];
   const received = outcome?.kind === "answered" ? outcome : undefined;
   return (
-    <li>
+    <li class="card stack">
       <p>
         <strong>{`Attempt ${number} `}</strong>
         <Outcome outcome={outcome} />
@@ -102,7 +102,7 @@ function Body({ one }: { one: Detailed }) {
   return (
     <Section title={`Exact bytes (${size}), as signed`}>
       <Text text={isHex ? hexOf(one.bodyBase64) : one.body} label="Exact bytes of the delivery" />
-      <div class="actions">
+      <div class="actions wrap">
         <CopyButton label="Copy body" text={() => one.body} />
         <Button class="quiet" aria-pressed={isHex} onClick={() => setHex(!isHex)}>
           Hex
@@ -125,7 +125,7 @@ export function DeliveryDetail({ id }: { id: string }) {
         <DeliveryState {...one} />
         {` ${one.type}`}
       </h2>
-      <div class="actions">
+      <div class="actions wrap">
         <Button
           class="primary"
           disabled={isBusy}
@@ -140,7 +140,7 @@ export function DeliveryDetail({ id }: { id: string }) {
       </div>
       <Trouble problem={problem} />
       <Section title={`Attempts (${one.attempts.length})`}>
-        <ol class="plain-list attempts">
+        <ol class="stack small attempts">
           {one.attempts.map((attempt, at) => <Attempt key={at} attempt={attempt} number={at + 1} />).reverse()}
         </ol>
       </Section>

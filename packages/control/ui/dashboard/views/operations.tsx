@@ -20,7 +20,7 @@ const columns: readonly Column<RecordedOperation>[] = [
 const Detail = ({ one }: { one: RecordedOperation }) => (
   <div>
     <h2 class="title">{`${one.quantity} recorded`}</h2>
-    <div class="actions">
+    <div class="actions wrap">
       <a href={hrefOf("authorizations", one.authorizationId)}>See the authorization</a>
     </div>
     <Section title="Fields">

@@ -34,7 +34,7 @@ export const violationsElsewhere = (entry: JournalEntry): JournalEntry["violatio
 
 const Violations = ({ violations }: Pick<JournalEntry, "violations">) => (
   <Section title="Contract violations">
-    <ul class="plain-list">
+    <ul class="stack small">
       {violations.map(({ by, location, message }, at) => (
         <li key={at}>
           <Badge tone={by === "service" ? "bad" : "warn"}>{by}</Badge> <code>{visible(location.join("."))}</code>{" "}
@@ -48,9 +48,9 @@ const Violations = ({ violations }: Pick<JournalEntry, "violations">) => (
 const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">) => (
   <Section title="Assumptions consulted">
     {consulted.length === 0 ? (
-      <p class="nothing">None: the interface document covers this request.</p>
+      <p class="muted">None: the interface document covers this request.</p>
     ) : (
-      <ul class="chips">
+      <ul class="chips wrap tiny">
         {consulted.map((id) => (
           <li key={id}>
             <a href={hrefOf("assumptions", id)}>{id}</a>
@@ -75,7 +75,7 @@ export function RequestDetail({ id }: { id: string }) {
         {` ${entry.method} `}
         {visible(targetOf(entry))}
       </h2>
-      <div class="actions">
+      <div class="actions wrap">
         <SendAgain entry={entry} />
         <CopyButton label="Copy link" text={() => linkTo("requests", id, credentials.apiKey)} />
       </div>

@@ -24,7 +24,7 @@ export function Search({ id: text = "" }: ViewProps) {
       ) : value === undefined ? (
         <Unread problem={problem} />
       ) : items.length === 0 ? (
-        <p class="nothing" role="status">
+        <p class="muted" role="status">
           No matches.
         </p>
       ) : (
@@ -33,7 +33,7 @@ export function Search({ id: text = "" }: ViewProps) {
           if (found.length === 0) return null;
           return (
             <Panel key={view} title={`${title} (${found.length})`}>
-              <ul class="plain-list found">
+              <ul class="stack small">
                 {found.map(({ id, title: name, detail }) => (
                   <li key={id}>
                     <a href={hrefOf(view, id)}>{visible(name)}</a>

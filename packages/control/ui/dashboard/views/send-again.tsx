@@ -10,11 +10,7 @@ import { ApiProblem } from "../session/exchange.ts";
 /** What the journal has in place of a key or a secret. */
 const redacted = "[redacted]";
 
-/**
- * The address of a request on the server of this page.
- *
- * @throws {ApiProblem} for a target that leads to another server or to the control API.
- */
+/** @throws {ApiProblem} for a target that leads to another server or to the control API. */
 export function addressOf(target: string, origin: string): URL {
   const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
   if (target.startsWith("/") && url?.origin === origin && !/^\/_mock(\/|$)/.test(url.pathname)) return url;
@@ -22,12 +18,7 @@ export function addressOf(target: string, origin: string): URL {
   throw new ApiProblem(0, "invalid_path", detail);
 }
 
-/**
- * Sends a request as the partner would, with the company's key. Returns its id in the journal; null if the response
- * has none.
- *
- * @throws {ApiProblem} if it cannot be sent, or if there is no response, as when a fault resets the connection.
- */
+/** Sends a request as the partner would. Returns its id in the journal, if the response has one. */
 async function sendAsPartner(apiKey: string, { method, headers }: SentRequest, target: string, body: string) {
   const init = {
     method,

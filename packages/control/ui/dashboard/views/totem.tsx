@@ -53,7 +53,7 @@ function Outcome({ outcome, authorizations }: OutcomeProps) {
   if ("refused" in outcome) {
     const { code, detail } = outcome.refused;
     return (
-      <div class="outcome bad">
+      <div class="outcome card stack bad">
         <h3>
           <Badge tone="bad">Refused</Badge> <code>{code}</code>
         </h3>
@@ -74,7 +74,7 @@ function Outcome({ outcome, authorizations }: OutcomeProps) {
     ? `The totem recorded an operation of ${outcome.operation.quantity}.`
     : `The authorization lacks ${outcome.pending.missing.join(" and ")}. PATCH it, then emit the event synced; the driver is waiting.`;
   return (
-    <div class={`outcome ${tone}`}>
+    <div class={`outcome card stack ${tone}`}>
       <h3>
         <Badge tone={tone}>{isAdmitted ? "Admitted" : "Waiting"}</Badge>
       </h3>

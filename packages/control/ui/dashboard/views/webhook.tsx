@@ -50,7 +50,7 @@ function WebhookForm({ webhook }: { webhook: Configured | null }) {
         type="password"
         autoComplete="off"
       />
-      <fieldset class="choices">
+      <fieldset class="choices stack">
         <legend>Events (none selected: all authorization events)</legend>
         {events.map((name) => (
           <Check key={name} name="subscribedEvents" value={name} defaultChecked={chosen.includes(name)}>
@@ -93,7 +93,7 @@ export function Webhook() {
   const { value, problem } = useRead("GET /registry");
   const webhook = value?.webhook;
   return (
-    <div class="note">
+    <div class="note muted small">
       {webhook === undefined ? (
         <Unread problem={problem} />
       ) : (

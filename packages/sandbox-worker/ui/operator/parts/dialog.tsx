@@ -38,7 +38,7 @@ export function Dialog({ title, action, isFinal = false, onSend, onClose, childr
     </Button>
   );
   return (
-    <dialog ref={box} class="dialog" aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={box} class="dialog card small" aria-labelledby={heading} onClose={onClose}>
       <Form {...form} onSend={send} button={action} look={isFinal ? "final" : "primary"} buttons={cancel}>
         <h2 id={heading}>{title}</h2>
         {children}

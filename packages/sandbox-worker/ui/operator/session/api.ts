@@ -49,14 +49,3 @@ export async function exportState(token: string, company: string): Promise<Blob>
   const target = targetOf("/_sandbox", "/companies/{company}/_mock/state", { company });
   return (await send(target, { headers: headersOf(token) })).blob();
 }
-
-const tokenName = "totem-sandbox.admin-token";
-
-/** The token that was entered in this tab. It ends with the tab, and is only sent to this server. */
-export const storedToken = (): string => sessionStorage.getItem(tokenName) ?? "";
-
-/** Stores the token for as long as the tab is open; an empty one is forgotten. */
-export function keepToken(token: string): void {
-  if (token === "") sessionStorage.removeItem(tokenName);
-  else sessionStorage.setItem(tokenName, token);
-}

@@ -40,7 +40,7 @@ interface PagingProps {
 function Paging({ page: { items, total, offset }, onTurn }: PagingProps) {
   if (total <= pageSize) return null;
   return (
-    <nav class="paging" aria-label="Pages">
+    <nav class="paging wrap small" aria-label="Pages">
       <Button disabled={offset === 0} onClick={() => onTurn(Math.max(offset - pageSize, 0))}>
         Previous
       </Button>
@@ -114,7 +114,7 @@ export function Companies({ listing, onList, page }: CompaniesProps) {
   const isWhole = name === "" && is === "all";
   return (
     <div class="view">
-      <header class="heading">
+      <header class="heading wrap">
         <h1>Companies</h1>
         {!(isEmpty && isWhole) && create}
         <p class="muted">
@@ -123,7 +123,7 @@ export function Companies({ listing, onList, page }: CompaniesProps) {
       </header>
       {totals.value && <TotalTiles totals={totals.value} onFailing={() => onList({ ...wholeList, is: "failing" })} />}
       {!(isEmpty && isWhole) && (
-        <div class="tools" role="search">
+        <div class="tools wrap" role="search">
           <Filter
             label="Filter companies by name"
             hint="Filter by name…"
@@ -137,7 +137,7 @@ export function Companies({ listing, onList, page }: CompaniesProps) {
             onChoose={(chosen) => onList({ ...listing, is: chosen, offset: 0 })}
           />
           {shown && (
-            <span class="muted count" role="status">
+            <span class="muted small count" role="status">
               {pluralize(shown.total, "company", "companies")}
             </span>
           )}

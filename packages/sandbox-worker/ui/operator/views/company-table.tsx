@@ -13,7 +13,7 @@ const Webhook = ({ failing }: Pick<ListedCompany["usage"], "failing">) =>
   ) : (
     <>
       <Badge tone="bad">{pluralize(failing.attempts, "failed attempt")}</Badge>
-      <span class="reason">{visible(failing.reason)}</span>
+      <span class="reason muted">{visible(failing.reason)}</span>
     </>
   );
 
@@ -62,7 +62,7 @@ interface TableProps {
 
 /** Companies, each with what it uses and what troubles it. */
 export const CompanyTable = ({ companies, isStale }: TableProps) => (
-  <table class="companies" role="table" aria-busy={isStale}>
+  <table class="companies card small" role="table" aria-busy={isStale}>
     <caption class="visually-hidden">Companies by name</caption>
     <thead role="rowgroup">
       <tr role="row">

@@ -28,7 +28,7 @@ function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: (
         {`, so its data was compressed to ${bytes(storedBytes)} `}
         <Instant at={archivedAt} />. Its next request restores it. To see its keys and limits, restore it now.
       </p>
-      <div class="actions">
+      <div class="actions wrap">
         <Button disabled={isBusy} onClick={restore}>
           Restore
         </Button>
@@ -72,8 +72,8 @@ export function Company({ company, page }: CompanyProps) {
   const { issued, onIssued } = page;
   return (
     <div class="view">
-      <header class="heading">
-        <p class="back">
+      <header class="heading wrap">
+        <p class="back small">
           <a href={listHref}>All companies</a>
         </p>
         <h1>{visible(company)}</h1>

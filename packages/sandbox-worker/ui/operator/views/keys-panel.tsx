@@ -14,7 +14,7 @@ export function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => vo
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => box.current?.focus(), [apiKey]);
   return (
-    <section ref={box} class="panel new-key" tabIndex={-1} aria-label={`New key of ${company}`}>
+    <section ref={box} class="panel card stack new-key" tabIndex={-1} aria-label={`New key of ${company}`}>
       <h2>{`New key: ${visible(name)}`}</h2>
       <p>
         <strong>Copy it now: it is not shown again.</strong>
@@ -23,7 +23,7 @@ export function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => vo
       <pre class="code" tabIndex={0} role="region" aria-label="Key">
         {apiKey}
       </pre>
-      <div class="actions">
+      <div class="actions wrap">
         <CopyButton label="Copy the key" text={() => apiKey} />
         <Button class="quiet" onClick={onDone}>
           Done
@@ -113,7 +113,7 @@ function KeyRow({ listed, onOpen }: { listed: ListedKey; onOpen: (open: Open) =>
         {", issued "}
         <Instant at={createdAt} />
       </span>
-      <span class="actions">
+      <span class="actions wrap">
         {button("rotate", "Rotate")}
         {button("revoke", "Revoke")}
       </span>
@@ -131,15 +131,15 @@ export function KeysPanel({ company, page }: CompanyProps) {
       {value === undefined ? (
         <Unread problem={problem} />
       ) : value.items.length === 0 ? (
-        <p class="nothing">No keys: no partner can use this company.</p>
+        <p class="muted">No keys: no partner can use this company.</p>
       ) : (
-        <ul class="plain-list keys">
+        <ul class="stack small keys">
           {value.items.map((listed) => (
             <KeyRow key={listed.id} listed={listed} onOpen={setOpen} />
           ))}
         </ul>
       )}
-      <div class="actions">
+      <div class="actions wrap">
         <Button onClick={() => setOpen({ does: "issue" })}>Issue a key…</Button>
       </div>
       {open && <KeyDialog {...{ open, company, page }} onClose={() => setOpen(undefined)} />}

@@ -111,7 +111,7 @@ export function StatePanel({ company, page }: CompanyProps) {
   const Dialog = open && dialogs[open];
   return (
     <Panel title="State">
-      <ul class="plain-list deeds">
+      <ul class="stack small deeds">
         <li>
           <Button disabled={isBusy} onClick={download}>
             Export

@@ -15,11 +15,11 @@ interface TileProps {
 }
 
 const Tile = ({ name, value, isBad = false, children }: TileProps) => (
-  <div class={isBad ? "tile bad" : "tile"}>
-    <dt>{name}</dt>
+  <div class={isBad ? "tile card bad" : "tile card"}>
+    <dt class="muted small">{name}</dt>
     <dd>
       <strong>{value}</strong>
-      <span>{children}</span>
+      <span class="muted small">{children}</span>
     </dd>
   </div>
 );
@@ -68,14 +68,14 @@ export function Metrics() {
   return (
     <details class="metrics">
       <summary>Metrics for a monitoring system</summary>
-      <p>
+      <p class="small">
         The totals are also available as OpenMetrics, for Prometheus and compatible systems. Reading them requires the
         admin token:
       </p>
       <pre class="code" tabIndex={0} role="region" aria-label="Command">
         {metricsCommand(location.origin)}
       </pre>
-      <div class="actions">
+      <div class="actions wrap">
         <CopyButton label="Copy command" text={() => metricsCommand(location.origin, hasToken ? token : undefined)} />
         <Check checked={hasToken} onChange={({ currentTarget }) => setHasToken(currentTarget.checked)}>
           Include the token

@@ -94,6 +94,15 @@ test("a page is read, and not written; what a browser has already is not sent ag
   }
 });
 
+test("a page that changes gets another tag, and the one it had when it changes back", async () => {
+  let text = "";
+  const page = { type: "text/plain", read: async () => text };
+  const visitor = { method: "GET", headers: new Headers(), remoteAddress: undefined };
+  const tags = [];
+  for (text of ["one", "two", "one"]) tags.push((await new Pages({}, "token").answer(page, visitor)).headers["etag"]);
+  expect([tags[0] === tags[2], new Set(tags).size]).toEqual([true, 2]);
+});
+
 test("a page that was made for everyone is shown, with a token or without", async () => {
   const page = { type: "text/plain", read: () => "text", isOpen: true };
   const visitor = { method: "GET", headers: new Headers(), remoteAddress: "192.0.2.2" };

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** A column: the class of its cells, its heading, and its cell for an item. */
 export type Column<T> = readonly [name: string, heading: string, cell: (item: T) => ComponentChildren];

@@ -1,8 +1,8 @@
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { ControlApi, EventStreams } from "../src/api.ts";
-import { checkSeed, seededCompanies } from "../src/seed.ts";
+import { ControlApi, EventStreams } from "../src/api/control-api.ts";
+import { checkSeed, seededCompanies } from "../src/seed/seeded-companies.ts";
 
 const fail = (failure: unknown): never => {
   throw failure;

@@ -2,7 +2,7 @@ import { changeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { referenceSource } from "@totem-partner/spec/reference-contract";
 import { filePage, Pages } from "../src/index.ts";
-import { referenceContent, referenceDocument } from "../src/reference.ts";
+import { referenceContent, referenceDocument } from "../src/reference/reference-content.ts";
 import { own, visitedPages } from "./support/visited-pages.ts";
 
 const elsewhere = { remoteAddress: "192.0.2.2" };

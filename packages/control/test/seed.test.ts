@@ -1,7 +1,7 @@
 import { exportState, importState, Simulator } from "@totem-partner/simulator";
 import { readState } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
-import { checkSeed, seededCompanies, type Seed } from "../src/seed.ts";
+import { checkSeed, seededCompanies, type Seed } from "../src/seed/seeded-companies.ts";
 import { driver, northGate, order } from "./support/controlled.ts";
 
 /** The company of a seed, on a Wednesday morning. */

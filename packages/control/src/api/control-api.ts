@@ -1,3 +1,4 @@
+// The control API. Its checks take long to load, so that a host loads it for its first call.
 import type { Simulator } from "@totem-partner/simulator";
 import {
   fromRequest,
@@ -22,6 +23,9 @@ import { answer, type ControlRoute } from "./calls/call.ts";
 import { controlProblem } from "./calls/control-problems.ts";
 import { recordRoutes } from "./routes/record-routes.ts";
 import { unchecked, type Violations } from "./calls/violations.ts";
+
+export { EventStreams } from "../live/event-streams.ts";
+export { largestState } from "./routes/company-routes.ts";
 
 export interface ControlOptions {
   simulator: Simulator;
@@ -49,7 +53,6 @@ const missingKey: Problem = {
   detail: "Choose a company by sending its key in the header X-Partner-API-Key, such as test_demo.",
 };
 
-/** The names that occur more than once in a query. */
 function repeatedIn(query: URLSearchParams): Set<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
   for (const name of query.keys()) (seen.has(name) ? repeated : seen).add(name);

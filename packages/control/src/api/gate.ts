@@ -19,7 +19,6 @@ function sameText(given: string, expected: string): boolean {
   return expected !== "" && difference === 0;
 }
 
-/** The caller of the control API. */
 interface Caller {
   authorization: string | null | undefined;
   remoteAddress: string | undefined;

@@ -20,7 +20,6 @@ const strictPolicy: Policy = {
 
 /** A file for browsers: a document, a style sheet, a script. It contains no data of a company. */
 export interface Page {
-  /** The Content-Type header. */
   type: string;
   /** If it differs from the strict policy; documents only. */
   policy?: Policy;

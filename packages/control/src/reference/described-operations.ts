@@ -3,7 +3,6 @@ import { isPart, listOf, type Part, partOf, partsOf, resolved } from "@totem-par
 /** An example of a body. */
 export interface Example {
   name: string;
-  /** What it shows, in a few words. */
   summary: string;
   value: unknown;
 }
@@ -31,7 +30,6 @@ export interface DescribedOperation {
   id: string;
   isEvent: boolean;
   method: string;
-  /** The path; of an event, its name. */
   path: string;
   tag: string;
   summary: string;

@@ -6,7 +6,6 @@ import { type DescribedOperation, textOf } from "./described-operations.ts";
 import { markdown } from "./markdown.ts";
 import { fieldList, type FieldsOptions, findable, objectIn, sourceBadges } from "./fields.ts";
 
-/** An object that responses contain, with an example of it. */
 interface DescribedObject {
   title: string;
   schema: Part;

@@ -1,7 +1,9 @@
-import { isPart, listOf, partOf } from "@totem-partner/spec/contract-document";
+// The API reference as a page, which only those load who show it.
+import { isPart, listOf, type Part, partOf } from "@totem-partner/spec/contract-document";
 import type { ReferenceSource } from "@totem-partner/spec/reference-contract";
 import { html, type Html } from "../html.ts";
-import { codePanel } from "./call-examples.ts";
+import { codePanel, exampleCall } from "./call-examples.ts";
+import type { ExampleCall } from "./code/example-call.ts";
 import { type DescribedOperation, describedOperations, textOf } from "./described-operations.ts";
 import { findable, sourceBadges } from "./fields.ts";
 import { inlineMarkdown, markdown } from "./markdown.ts";
@@ -10,7 +12,14 @@ import { methodBadge, operationArticle } from "./operation-article.ts";
 import { problemCodes } from "./responses.ts";
 import { sidebar, type SidebarGroup } from "./sidebar.ts";
 
-/** A chapter of the introduction. */
+export { exampleFile } from "./code/example-call.ts";
+export { languages } from "./code/languages.ts";
+export { referenceDocument, referenceFiles } from "./reference-document.ts";
+
+/** The calls of a contract, as the reference shows them: one of each operation. */
+export const exampleCalls = (contract: Part): ExampleCall[] =>
+  describedOperations(contract).flatMap((operation) => exampleCall(operation) ?? []);
+
 interface Chapter {
   anchor: string;
   title: string;
@@ -31,7 +40,6 @@ function chaptersOf(introduction: string): { lead: string; chapters: Chapter[] }
   return { lead, chapters };
 }
 
-/** A chapter as a part of the page. */
 const chapterSection = ({ anchor, title, markdown: text }: Chapter): Html =>
   html`<section class="chapter" id="${anchor}" ${findable("chapter", title, "")}>
     <h3><a href="#${anchor}">${title}</a></h3>
@@ -61,7 +69,6 @@ const openPoints = (points: ReferenceSource["points"]): Html =>
     )}
   </ul>`;
 
-/** A part of the page: its title, what it is about, what it contains, and its links in the sidebar. */
 interface Division extends SidebarGroup {
   about?: string;
   content: readonly Html[] | Html;

@@ -8,7 +8,6 @@ export interface ReferencePlace {
   files: string;
   /** The target of requests, as a path of the same origin, and the initial key. Without it, none can be sent. */
   tryIt?: { base: string; apiKey: string | undefined };
-  /** Links to the other pages. */
   links: readonly { href: string; text: string }[];
 }
 

@@ -18,7 +18,6 @@ export function bodyFields(schema: Part, options: FieldsOptions): Html | undefin
     : fieldList(object, options);
 }
 
-/** The problem codes of a response. */
 const codesOf = ({ part }: Pick<DescribedResponse, "part">): string[] => listOf(part["x-problem-codes"]).map(String);
 
 /** The problem code of an example, which stands where all codes do. */
@@ -72,14 +71,12 @@ const descriptions = (code: string): Described => {
   return { ...titles?.[code], ...cures?.[code] };
 };
 
-/** The place where a code is answered, and how it looks. */
 interface Use {
   statuses: Set<string>;
   ids: Set<string>;
   example: unknown;
 }
 
-/** Which operations answer which code, and under which statuses. */
 function uses(operations: readonly DescribedOperation[]): Map<string, Use> {
   const found = new Map<string, Use>();
   for (const { id, responses } of operations) {

@@ -125,7 +125,6 @@ export type SeedAuthorization = SeedCompany["authorizations"][number];
 
 export interface SeedSource {
   seed: CheckedSeed;
-  /** Reports an error at a place in it. */
   describe: Describe;
 }
 

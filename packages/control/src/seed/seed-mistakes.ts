@@ -50,14 +50,12 @@ export class SeedMistakes {
     throw new SeedError([...this.#lines, ...(more > 0 ? [`And ${String(more)} more.`] : [])].join("\n"));
   }
 
-  /** The parsed value; undefined if it is invalid. */
   checked<T>(path: SeedPath, read: Read<T>): T | undefined {
     if (read.ok) return read.value;
     for (const error of read.errors) this.add([...path, ...pathOf(error.path)], error.message);
     return undefined;
   }
 
-  /** The result of a command; undefined if the service refuses it. */
   carriedOut<T>(path: SeedPath, result: Result<T>): T | undefined {
     if (result.ok) return result.value;
     const { errors = [], detail, code } = result.refusal;

@@ -1,3 +1,4 @@
+// Companies from a seed, apart: a host without one loads none of this.
 import { type Company, type CompanyFixtures, type CompanyInput, testFixtures } from "@totem-partner/simulator";
 import {
   categories,
@@ -13,10 +14,12 @@ import { giveAuthorization } from "./give-authorizations.ts";
 import { type Describe, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
 import type { CheckedSeed, SeedCompany, SeedSource } from "./check-seed.ts";
 
+export { checkSeed, type Seed, type SeedSource } from "./check-seed.ts";
+export { type Describe, SeedError, type SeedPath, showPath } from "./seed-mistakes.ts";
+
 /** Defaults for what a seed file omits: those of the documentation. */
 const complete = (fixtures: SeedCompany["fixtures"]): CompanyFixtures => ({ ...testFixtures, ...fixtures });
 
-/** The ids of records by name. */
 type Names = ReadonlyMap<string, string>;
 
 function named(ids: Names, name: string, path: SeedPath, mistakes: SeedMistakes): string | undefined {

@@ -1,7 +1,7 @@
 import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import type { ViolationView, Violations } from "../../src/api/calls/violations.ts";
-import { ControlApi, EventStreams } from "../../src/api.ts";
+import { ControlApi, EventStreams } from "../../src/api/control-api.ts";
 
 const fail = (failure: unknown): never => {
   throw failure;

@@ -1,6 +1,6 @@
 import { Simulator } from "@totem-partner/simulator";
 import { expect } from "vitest";
-import { checkSeed, seededCompanies, SeedError } from "../../src/seed.ts";
+import { checkSeed, seededCompanies, SeedError } from "../../src/seed/seeded-companies.ts";
 import { order as plain } from "./controlled.ts";
 
 /** A company with nothing but what is required. */

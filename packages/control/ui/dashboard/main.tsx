@@ -91,7 +91,6 @@ function Login({ credentials, onKnown }: LoginProps) {
   );
 }
 
-/** The page: selects a company first, then shows it live. */
 function App() {
   const [credentials, setCredentials] = useState<Credentials>(storedCredentials);
   const [company, setCompany] = useState<string | undefined>(undefined);

@@ -128,7 +128,7 @@ test("the page says what the server was started with, but for defaults, and whic
   const pageAt = async (...headers: string[]) => {
     await using socket = await RawSocket.open(mock.port);
     socket.write(["GET / HTTP/1.1", ...headers, `Accept: ${browser}`, "Connection: close", "", ""].join("\r\n"));
-    return socket.closed();
+    return await socket.closed();
   };
   const page = await pageAt("Host: mock.internal", "X-Forwarded-Proto: https");
   for (const said of ["list-envelope=data", "2026-07-01T06:00:00.000Z", "<code>off</code>"])

@@ -24,7 +24,6 @@ const why = [
   " in the data folder, unless you set your own.",
 ];
 
-/** Asks for the operator's token, unless a valid one is known. */
 function Login({ token, onKnown }: { token: string; onKnown: (token: string) => void }) {
   const [given, setGiven] = useState(token);
   const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
@@ -61,7 +60,6 @@ function Login({ token, onKnown }: { token: string; onKnown: (token: string) => 
   );
 }
 
-/** The page: asks for the token first, then shows the companies. */
 function App() {
   const [token, setToken] = useState(storedToken);
   const [isKnown, setKnown] = useState(false);

@@ -27,7 +27,6 @@ interface ControlCall {
   company: Company;
   /** The parameter `{id}` of the path; empty for a path without it. */
   id: string;
-  /** The parameters by name. */
   query: Readonly<Record<string, string>>;
   body: unknown;
   journal: Journal;

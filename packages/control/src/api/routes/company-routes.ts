@@ -79,7 +79,6 @@ const unknownDelivery = () => controlProblem(ownProblem("delivery_not_found", no
 
 const notConfigured = (detail: string) => controlProblem({ code: "webhook_not_configured", detail });
 
-/** The deliveries of a company: to see, to trigger and to repeat. */
 const deliveryRoutes: readonly ControlRoute[] = [
   shows("/deliveries", orderedPageQuery, ({ company, redactor }, page) => {
     const { all, counts } = company.deliveries;
@@ -108,7 +107,6 @@ const deliveryRoutes: readonly ControlRoute[] = [
 const unknownFault = () =>
   controlProblem(ownProblem("fault_not_found", "The company has no fault with this id; see GET /_mock/faults."));
 
-/** The faults of a company, and named sets of them. */
 const faultRoutes: readonly ControlRoute[] = [
   shows("/faults", pageQuery, ({ company }, page) => pageOf(company.faults.list(), page, (fault) => fault)),
   takesBody("POST /faults", ({ company, body, faultObstacle }) => {

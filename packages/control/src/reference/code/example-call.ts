@@ -11,7 +11,6 @@ export interface ExampleForm {
 export interface ExampleCall {
   operationId: OperationId;
   method: string;
-  /** The path, without the base URL. */
   path: string;
   query: readonly (readonly [name: string, value: string | number | boolean])[];
   body?: { kind: "json"; value: unknown } | ExampleForm;

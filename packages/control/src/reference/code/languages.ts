@@ -14,7 +14,6 @@ function curlBody(body: NonNullable<ExampleCall["body"]>): string[] {
   return file ? [...parts, `-F ${quoted(`${file.part}=@${exampleFile};type=${file.type}`)}`] : parts;
 }
 
-/** The call for a POSIX shell. */
 function curlExample(call: ExampleCall): string {
   const { method, body } = call;
   const implied = body === undefined ? "GET" : "POST";

@@ -4,7 +4,6 @@ import { sdkMethods } from "../../../src/reference/code/sdk.ts";
 import { visible } from "../parts/json.tsx";
 import { isSentFile, keyVariable, literal, type SentRequest, sentRequest } from "./sent-request.ts";
 
-/** Quotes a text for the shell. */
 const word = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Only the name of a file is remembered, so a file of that name is required. */
@@ -54,7 +53,6 @@ export const formLines = (fields: readonly [name: string, value: unknown][]): st
   ),
 ];
 
-/** The body as an expression; undefined without one. */
 function fetchBody(body: SentRequest["body"]): string | undefined {
   switch (body.kind) {
     case "none":

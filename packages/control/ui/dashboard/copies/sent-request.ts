@@ -29,7 +29,6 @@ const isOmitted = (body: unknown): body is { omitted: string } =>
 /** What it takes to send a request of the journal again. */
 export interface SentRequest {
   method: string;
-  /** Path and query. */
   target: string;
   /** Those that the partner chose. */
   headers: [name: string, value: string][];

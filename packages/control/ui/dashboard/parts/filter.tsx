@@ -19,7 +19,6 @@ export const Filter = ({ label, hint, value, onChange }: FilterProps) => (
 
 interface SegmentsProps<Name extends string> {
   label: string;
-  /** What each option is called. */
   options: Readonly<Record<Name, string>>;
   chosen: Name;
   onChoose: (name: Name) => void;

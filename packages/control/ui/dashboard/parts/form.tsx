@@ -52,7 +52,6 @@ export const Check = ({ children, ...input }: CheckProps) => (
   </label>
 );
 
-/** What a form was filled with. */
 type Values = Record<string, string>;
 
 const valuesIn = (all: FormData): Values =>
@@ -75,11 +74,9 @@ interface FormProps {
   button: string;
   look?: "primary" | "final" | undefined;
   isIncomplete?: boolean | undefined;
-  /** More buttons. */
   buttons?: ComponentChildren;
   /** Whether an error appears above the buttons, which stand in a row, as they do if there are several. */
   isBeside?: boolean;
-  /** What was achieved, once it was. */
   said?: string;
   class?: string;
   /** What the fields are called that a problem names. */

@@ -4,7 +4,6 @@ const longest = 40_000;
 /** Characters that are invisible, or that reverse the reading direction. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
-/** A character as JSON escapes it. */
 const escaped = (character: string): string =>
   character
     .split("")

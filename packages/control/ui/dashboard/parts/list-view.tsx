@@ -16,7 +16,6 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   /** The items to list; undefined while they are being read, or if they cannot be. */
   items?: readonly T[] | undefined;
   problem?: ApiProblem | undefined;
-  /** How many there are, in all. */
   total?: number | undefined;
   filter: string;
   onFilter: (filter: string) => void;
@@ -28,12 +27,10 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   children?: ComponentChildren;
   /** The number of items in words. Default: how many match, of all. */
   count?: (matching: number) => ComponentChildren;
-  /** Shown above the list. */
   note?: ComponentChildren;
   /** In place of the list if there is nothing at all, or nothing that matches. */
   empty?: ComponentChildren;
   unmatched?: ComponentChildren;
-  /** The open item; undefined if it cannot be shown. */
   detail: (id: string) => ComponentChildren;
 }
 

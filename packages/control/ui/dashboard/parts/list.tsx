@@ -6,7 +6,6 @@ export type Column<T> = readonly [name: string, heading: string, cell: (item: T)
 
 /** What a list shows. */
 export interface ListProps<T> {
-  /** Its name for screen readers. */
   label: string;
   columns: readonly Column<T>[];
   items: readonly T[];

@@ -91,9 +91,7 @@ interface LoginPageProps {
   title: string;
   /** Undefined while it is unknown whether the server requires one. */
   secret: Secret | undefined;
-  /** What entering it does. */
   action: string;
-  /** Why the latest attempt failed. */
   problem: ApiProblem | undefined;
   onEnter: (secret: string) => void;
   onRetry: () => void;

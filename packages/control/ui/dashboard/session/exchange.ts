@@ -55,7 +55,6 @@ export async function send(target: string, init: RequestInit): Promise<Response>
 /** The parameters of a call. An id, a company and a key replace their names in the path, such as `{id}`. */
 export interface CallDetails extends Partial<Record<"id" | "company" | "key", string>> {
   query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON. */
   body?: unknown;
   /** JSON that is sent as it is. */
   file?: Blob;

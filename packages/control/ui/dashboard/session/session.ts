@@ -40,7 +40,6 @@ export class Session implements Changing {
     this.credentials = credentials;
   }
 
-  /** Starts following the company. */
   begin(): void {
     void this.#preview();
     this.#stop = follow(this.credentials, {
@@ -55,14 +54,12 @@ export class Session implements Changing {
     });
   }
 
-  /** Ends it. */
   end(): void {
     this.#stop();
     clearTimeout(this.#stale);
     this.#listeners.clear();
   }
 
-  /** Calls the control API for this company. */
   call<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
     return call(this.credentials, name, details);
   }
@@ -74,20 +71,17 @@ export class Session implements Changing {
     return answer;
   }
 
-  /** The current time of the company's clock. */
   clockNow(): number | undefined {
     if (this.clock === undefined) return undefined;
     const read = Date.parse(this.clock.now);
     return this.clock.standsStill ? read : read + Date.now() - this.#clockReadAt;
   }
 
-  /** Applies a clock that a call returned. */
   setClock(clock: Clock): void {
     this.#keepClock(clock);
     this.reread();
   }
 
-  /** Reloads every list. */
   reread(): void {
     clearTimeout(this.#stale);
     this.#stale = undefined;

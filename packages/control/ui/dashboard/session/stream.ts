@@ -2,7 +2,6 @@ import type { Digest } from "../../../src/live/digests.ts";
 import { type Credentials, headersOf } from "./api.ts";
 import { type ApiProblem, problemOf } from "./exchange.ts";
 
-/** Callbacks of a stream. */
 interface StreamEvents {
   onOpen: () => void;
   onDigest: (digest: Digest) => void;

@@ -16,7 +16,6 @@ const forms = { curl: "curl", fetch: "fetch", client: "SDK call", test: "Vitest 
 /** The number of requests before the one to reproduce that are looked at. */
 const mostEarlier = 200;
 
-/** The rule of a fault that is still there, without its counts. */
 async function ruleOf(session: Session, { fault }: JournalEntry): Promise<FaultRule | undefined> {
   if (fault === null) return undefined;
   const { items } = await session.call("GET /faults", { query: { limit: 100 } });

@@ -86,7 +86,6 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
   );
 }
 
-/** A hex dump: sixteen bytes per line, with offsets. */
 function hexOf(base64: string): string {
   const bytes = Array.from(atob(base64), (character) => character.charCodeAt(0).toString(16).padStart(2, "0"));
   const lines: string[] = [];

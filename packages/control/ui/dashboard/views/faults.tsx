@@ -91,7 +91,6 @@ const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(kinds,
 
 const numbers = new Set(["times", "status", "milliseconds", "seconds", "rate"]);
 
-/** Adds a custom rule. */
 function RuleForm() {
   const session = useSession();
   const [kind, setKind] = useState<FaultRule["kind"]>("status");

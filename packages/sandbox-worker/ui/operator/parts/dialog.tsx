@@ -5,11 +5,9 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 interface DialogProps {
   title: string;
-  /** What submitting it does, such as "Revoke". */
   action: string;
   /** Whether nothing brings back what submitting it removes. */
   isFinal?: boolean;
-  /** Whether it cannot be submitted yet. */
   isIncomplete?: boolean;
   /** What the fields are called that a problem names. */
   called?: Readonly<Record<string, string>>;

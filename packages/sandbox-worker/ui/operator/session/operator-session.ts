@@ -39,18 +39,15 @@ export class OperatorSession implements Changing {
     };
   }
 
-  /** Ends that. */
   end(): void {
     this.#end();
   }
 
-  /** Reads everything that is seen again. */
   refresh(): void {
     this.generation += 1;
     this.#tell();
   }
 
-  /** Calls the operator's API. */
   call<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
     return this.#watched(call(this.token, name, details));
   }

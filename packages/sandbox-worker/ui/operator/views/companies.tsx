@@ -52,7 +52,6 @@ function Paging({ page: { items, total, offset }, onTurn }: PagingProps) {
   );
 }
 
-/** Creates a company with its first key. */
 function NewCompanyDialog({ page, onClose }: { page: Page; onClose: () => void }) {
   const session = useOperator();
   const purpose = "Purpose of the key";

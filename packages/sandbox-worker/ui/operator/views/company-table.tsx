@@ -17,7 +17,6 @@ const Webhook = ({ failing }: Pick<ListedCompany["usage"], "failing">) =>
     </>
   );
 
-/** The columns: the class of their cells, their headings, and their cells. */
 const columns: readonly (readonly [
   name: string,
   title: string,

@@ -38,7 +38,6 @@ function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: (
   );
 }
 
-/** Its usage and its keys, and beside them its bounds and its state. */
 function Panels({ listed, page }: { listed: ListedCompany; page: Page }) {
   const [isRestored, setRestored] = useState(false);
   const company = listed.name;

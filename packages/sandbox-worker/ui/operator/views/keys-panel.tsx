@@ -81,7 +81,6 @@ function KeyDialog({ open, company, page, onClose }: CompanyProps & { open: Open
   );
 }
 
-/** When a key that was rotated ends, or has ended. */
 function KeyEnd({ endsAt }: { endsAt: string }) {
   const isOver = Date.parse(endsAt) <= Date.now();
   return (

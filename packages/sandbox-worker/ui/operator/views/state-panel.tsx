@@ -7,7 +7,6 @@ import { type CompanyProps, useOperator } from "../parts/use-operator.ts";
 
 type DialogProps = CompanyProps & { onClose: () => void };
 
-/** Replaces the state of a company with that in a file. */
 function ImportDialog({ company, page, onClose }: DialogProps) {
   const session = useOperator();
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +27,6 @@ function ImportDialog({ company, page, onClose }: DialogProps) {
   );
 }
 
-/** Gives a company its initial records. */
 function ResetDialog({ company, page, onClose }: DialogProps) {
   const session = useOperator();
   const reset = async (): Promise<void> => {
@@ -81,7 +79,6 @@ function DeleteDialog({ company, page, onClose }: DialogProps) {
 
 const dialogs = { import: ImportDialog, reset: ResetDialog, delete: DeleteDialog };
 
-/** Has the browser store a file. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -6,7 +6,6 @@ import { bytes, count, Instant, pluralize } from "../parts/values.tsx";
 /** From this share of a bound on, it attracts attention. */
 const muchOfBound = 0.8;
 
-/** Returns how much of a bound is used. */
 function Share({ used, most, say }: { used: number; most: number; say: (number: number) => string }) {
   const share = used / most;
   return (

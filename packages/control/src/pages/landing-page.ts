@@ -3,7 +3,7 @@ import type { Simulator } from "@totem-partner/simulator";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
 import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
-import type { Page } from "./pages.ts";
+import { documentType, type Page } from "./pages.ts";
 import { keyVisibleTo, originOf, type Visitor } from "./visitor.ts";
 
 /** The content of the landing page: nothing in it is secret, except the key of a seed, which only this machine sees. */
@@ -108,7 +108,7 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
 
 /** Returns what `GET /` shows in a browser. Everyone who can access the interface may see it. */
 export const landingPage = (options: LandingOptions): Page => ({
-  type: "text/html; charset=utf-8",
+  type: documentType,
   policy: { "script-src": "'none'", "connect-src": "'none'" },
   varies: "accept",
   isOpen: true,

@@ -34,8 +34,11 @@ export interface Page {
 /** Pages by their literal paths, such as `/_mock/ui/theme.css`. */
 export type PageTable = Readonly<Record<string, Page>>;
 
+/** The Content-Type of documents. */
+export const documentType = "text/html; charset=utf-8";
+
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
+  ".html": documentType,
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",

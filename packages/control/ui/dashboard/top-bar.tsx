@@ -1,5 +1,5 @@
 import type { TargetedEvent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { formValues, Options } from "./parts/form.tsx";
 import { Brand, ConnectionState } from "./parts/page.tsx";
 import { Badge, Button } from "./parts/primitives.tsx";
@@ -13,7 +13,6 @@ import type { ApiProblem } from "./session/exchange.ts";
 function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">) {
   const { credentials } = useSession();
   const [apiKey, setKey] = useState(credentials.apiKey);
-  const field = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState<string[]>([]);
   useEffect(() => setKey(credentials.apiKey), [credentials.apiKey]);
   const look = (): void => {
@@ -27,19 +26,13 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">) {
     if (chosen !== "" && chosen !== credentials.apiKey) onChoose({ ...credentials, apiKey: chosen });
   };
   return (
-    <form
-      class="picker"
-      onSubmit={(event: Event) => {
-        event.preventDefault();
-        choose(field.current?.value.trim() ?? "");
-      }}
-    >
+    <form class="picker" onSubmit={(event) => choose(formValues(event)["apiKey"] ?? "")}>
       <label class="muted small" for="company">
         Company key
       </label>
       <input
-        ref={field}
         id="company"
+        name="apiKey"
         list="companies"
         value={apiKey}
         spellcheck={false}

@@ -1,9 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { accessibilityFindings } from "../support/browser/accessibility.ts";
-import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { show, untilLive, visit } from "../support/browser/dashboard-visit.ts";
 import { busyDashboard } from "../support/browser/busy-dashboard.ts";
 
@@ -17,19 +16,14 @@ const pairs = (["light", "dark"] as const).flatMap((colorScheme) =>
   [wide, phone].map((viewport) => ({ colorScheme, viewport })),
 );
 
-describe.runIf(hasChromium)("everybody can use the dashboard", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-    await mkdir(pictures, { recursive: true });
-  });
-  afterAll(() => browser.close());
+describeInBrowser("everybody can use the dashboard", (browser) => {
+  beforeAll(() => mkdir(pictures, { recursive: true }));
 
   test.each(pairs)(
     "no view has findings in $colorScheme at a width of $viewport.width",
     async ({ colorScheme, viewport }) => {
       await using busy = await busyDashboard();
-      await using visited = await visit(browser, busy.mock.url, { colorScheme, viewport });
+      await using visited = await visit(browser(), busy.mock.url, { colorScheme, viewport });
       const { page } = visited;
       await untilLive(page);
       const found: Record<string, string[]> = {};

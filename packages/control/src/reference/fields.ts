@@ -99,6 +99,19 @@ export function objectIn(contract: Part, given: Part): Part | undefined {
   return undefined;
 }
 
+/** Entries such as fields, one below the other. */
+export const entryList = (entries: readonly Html[]): Html =>
+  html`<ul class="fields">
+    ${entries}
+  </ul>`;
+
+/** Something that is folded away below its summary. */
+export const folded = (summary: string, content: Html): Html =>
+  html`<details>
+    <summary>${summary}</summary>
+    ${content}
+  </details>`;
+
 /** The attributes by which the search of the page finds an element. */
 export const findable = (kind: string, title: string, where: string): Html =>
   html`data-kind="${kind}" data-title="${title}" data-where="${where}"`;
@@ -108,10 +121,7 @@ function below(options: FieldsOptions, anchor: string, field: Part): Html | unde
   if (object === undefined) return undefined;
   const title = textOf(object, "title");
   if (options.linked.has(title)) return html`<p class="muted small">Its fields: <a href="#${title}">${title}</a></p>`;
-  return html`<details>
-    <summary>Its fields</summary>
-    ${fieldList(object, { ...options, anchor })}
-  </details>`;
+  return folded("Its fields", fieldList(object, { ...options, anchor }));
 }
 
 /** One field, or one parameter. */
@@ -135,7 +145,5 @@ export function fieldList(object: Part, options: FieldsOptions): Html {
     // With the labels and the description of what it refers to, where it has none of its own.
     fieldEntry(name, { ...resolved(options.contract, field), ...field }, field, required.includes(name), options),
   );
-  return html`<ul class="fields">
-    ${fields}
-  </ul>`;
+  return entryList(fields);
 }

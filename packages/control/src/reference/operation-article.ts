@@ -3,7 +3,7 @@ import { html, type Html } from "../html.ts";
 import { callExamples, codeBlock, codePanel, exampleCall, exampleOf } from "./call-examples.ts";
 import { readableJson } from "./code/example-call.ts";
 import { type Content, type DescribedOperation, isSuccess, textOf } from "./described-operations.ts";
-import { fieldEntry, type FieldsOptions, findable, sourceBadges } from "./fields.ts";
+import { entryList, fieldEntry, type FieldsOptions, findable, sourceBadges } from "./fields.ts";
 import { markdown } from "./markdown.ts";
 import { bodyFields, responseList } from "./responses.ts";
 
@@ -84,9 +84,7 @@ function parameterList({ parameters }: DescribedOperation, options: FieldsOption
     const schema = partOf(parameter, "schema") ?? {};
     return fieldEntry(textOf(parameter, "name"), parameter, schema, parameter["required"] === true, options);
   });
-  return html`<ul class="fields">
-    ${entries}
-  </ul>`;
+  return entryList(entries);
 }
 
 /** The first body that a success shows; of an event, the delivery. */

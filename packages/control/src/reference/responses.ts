@@ -5,7 +5,7 @@ import { html, type Html } from "../html.ts";
 import { codeBlock } from "./call-examples.ts";
 import { readableJson } from "./code/example-call.ts";
 import { type DescribedOperation, type DescribedResponse, isSuccess, textOf } from "./described-operations.ts";
-import { fieldList, type FieldsOptions, findable, objectIn, sourceBadges } from "./fields.ts";
+import { entryList, fieldList, type FieldsOptions, findable, folded, objectIn, sourceBadges } from "./fields.ts";
 import { inlineMarkdown } from "./markdown.ts";
 
 /** Returns what a body consists of: a link to its object, or its fields. */
@@ -39,13 +39,10 @@ function response(operation: DescribedOperation, given: DescribedResponse, optio
   const anchor = `${operation.id}.${status}`;
   const examples = (content?.examples ?? [])
     .filter(({ value }) => codeIn(value) === undefined)
-    .map(
-      ({ name, summary, value }) =>
-        html`<details>
-          <summary>Example: ${summary === "" ? name : summary}</summary>
-          ${codeBlock(`Example ${name} of ${status} of ${operation.id}`, readableJson(value))}
-        </details>`,
-    );
+    .map(({ name, summary, value }) => {
+      const code = codeBlock(`Example ${name} of ${status} of ${operation.id}`, readableJson(value));
+      return folded(`Example: ${summary === "" ? name : summary}`, code);
+    });
   return html`<li class="response stack" id="${anchor}">
     <details>
       <summary>
@@ -100,14 +97,6 @@ function usersOf(ids: ReadonlySet<string>): Html {
   return html`${[...ids].map((id, at) => html`${at > 0 ? ", " : ""}<a href="#${id}">${id}</a>`)}`;
 }
 
-const exampleOf = (code: string, example: unknown): Html | undefined =>
-  example === undefined
-    ? undefined
-    : html`<details>
-        <summary>Example</summary>
-        ${codeBlock(`Example of ${code}`, readableJson(example))}
-      </details>`;
-
 /** Every problem code that an operation answers, with what it means. */
 export function problemCodes(operations: readonly DescribedOperation[]): Html {
   const entries = [...uses(operations)].map(([code, { statuses, ids, example }]) => {
@@ -120,10 +109,8 @@ export function problemCodes(operations: readonly DescribedOperation[]): Html {
       </p>
       <p>${inlineMarkdown(cause)} <span class="muted small">${usersOf(ids)}</span></p>
       <p>${inlineMarkdown(cure)}</p>
-      ${exampleOf(code, example)}
+      ${example === undefined ? undefined : folded("Example", codeBlock(`Example of ${code}`, readableJson(example)))}
     </li>`;
   });
-  return html`<ul class="fields">
-    ${entries}
-  </ul>`;
+  return entryList(entries);
 }

@@ -64,7 +64,7 @@ test.runIf(hasChromium)(
     expect((await client("GET", "/products")).body).toBeInstanceOf(Array);
     await page.getByRole("link", { name: /^Requests/ }).click();
     await untilRows(page, /200 GET \/products/, /201 POST \/authorizations/, /PUT \/webhook/);
-    await page.getByRole("option").nth(2).click();
+    await page.getByRole("option").nth(1).click();
     await detail.getByRole("region", { name: "Body of the request" }).getByText('"externalId": "ERP-7"').waitFor();
 
     const titles = [];

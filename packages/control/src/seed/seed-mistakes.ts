@@ -27,6 +27,16 @@ type Read<T> = { ok: true; value: T } | { ok: false; errors: { path: string; mes
 const pathOf = (pointer: string): (string | number)[] =>
   keysOf(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
+/** The places of values that a list has before, too. */
+export function repeated(values: readonly unknown[]): number[] {
+  const seen = new Set<unknown>();
+  return values.flatMap((value, at) => {
+    const isRepeated = seen.has(value);
+    if (value !== undefined) seen.add(value);
+    return isRepeated ? [at] : [];
+  });
+}
+
 /** The errors of a seed, collected to be reported together. */
 export class SeedMistakes {
   readonly #lines: string[] = [];

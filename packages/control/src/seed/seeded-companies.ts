@@ -11,7 +11,7 @@ import {
   types,
 } from "@totem-partner/simulator/host";
 import { giveAuthorization } from "./give-authorizations.ts";
-import { type Describe, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
+import { type Describe, repeated, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
 import type { CheckedSeed, SeedCompany, SeedSource } from "./check-seed.ts";
 
 export { checkSeed, type Seed, type SeedSource } from "./check-seed.ts";
@@ -83,12 +83,8 @@ function checkFixtures({ fixtures }: SeedCompany, path: SeedPath, mistakes: Seed
   const { totemGroups } = complete(fixtures);
   const groups = new Set(totemGroups.map(({ id }) => id));
   for (const list of ["products", "warehouses"] as const) {
-    const seen = new Set<string>();
-    for (const [at, { id }] of (fixtures[list] ?? []).entries()) {
-      if (id === undefined) continue;
-      if (seen.has(id))
-        mistakes.add([...path, "fixtures", list, at, "id"], "must differ from every other id in the list");
-      seen.add(id);
+    for (const at of repeated((fixtures[list] ?? []).map(({ id }) => id))) {
+      mistakes.add([...path, "fixtures", list, at, "id"], "must differ from every other id in the list");
     }
   }
   for (const [at, { totemGroupId }] of (fixtures.warehouses ?? []).entries()) {
@@ -98,12 +94,10 @@ function checkFixtures({ fixtures }: SeedCompany, path: SeedPath, mistakes: Seed
 }
 
 function checkKeys({ companies }: CheckedSeed, mistakes: SeedMistakes): void {
-  const seen = new Set<string>();
-  for (const [at, { apiKeys }] of companies.entries()) {
-    for (const [index, apiKey] of apiKeys.entries()) {
-      if (seen.has(apiKey)) mistakes.add(["companies", at, "apiKeys", index], "already belongs to a company");
-      seen.add(apiKey);
-    }
+  const keys = companies.flatMap(({ apiKeys }, at) => apiKeys.map((key, index) => [key, at, index] as const));
+  for (const place of repeated(keys.map(([key]) => key))) {
+    const [, at = 0, index = 0] = keys[place] ?? [];
+    mistakes.add(["companies", at, "apiKeys", index], "already belongs to a company");
   }
 }
 

@@ -46,7 +46,7 @@ type CheckProps = Pick<
 
 /** A checkbox with its label beside it. */
 export const Check = ({ children, ...input }: CheckProps) => (
-  <label class="check">
+  <label class="check small">
     <input type="checkbox" {...input} />
     {children}
   </label>

@@ -1,4 +1,5 @@
 import { type ComponentChildren, Fragment } from "preact";
+import { useState } from "preact/hooks";
 import { go, type ViewName } from "../route.ts";
 import type { ApiProblem } from "../session/exchange.ts";
 import { Filter, hasWords, type Searched } from "./filter.tsx";
@@ -17,8 +18,7 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   items?: readonly T[] | undefined;
   problem?: ApiProblem | undefined;
   total?: number | undefined;
-  filter: string;
-  onFilter: (filter: string) => void;
+  onFilter?: (filter: string) => void;
   /** What the filter looks for, as its field says it, and in an item. */
   hint: string;
   searched: (item: T) => Searched;
@@ -36,12 +36,17 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
 
 /** A filtered list, and beside it (on a phone, over it) its open item. */
 export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
-  const { view, title, items, problem, total = 0, id, filter, searched } = props;
+  const { view, title, items, problem, total = 0, id, searched, onFilter } = props;
+  const [filter, setFilter] = useState("");
   const { unmatched = <Empty title="Nothing matches">Change the filter.</Empty>, empty = unmatched } = props;
   const matching = filter.trim() === "" ? items : items?.filter((item) => hasWords(filter, searched(item)));
   const count = matching?.length ?? 0;
   const opened = id === undefined ? undefined : props.detail(id);
   const open = (next?: string): void => go(view, next);
+  const narrow = (text: string): void => {
+    setFilter(text);
+    onFilter?.(text);
+  };
   const close = (): void => {
     open();
     document.getElementById("list")?.focus();
@@ -53,12 +58,7 @@ export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
           <h1>{title}</h1>
           <div class="tools wrap" role="search">
             {props.lead}
-            <Filter
-              label={`Filter ${title.toLowerCase()}`}
-              hint={props.hint}
-              value={filter}
-              onChange={props.onFilter}
-            />
+            <Filter label={`Filter ${title.toLowerCase()}`} hint={props.hint} value={filter} onChange={narrow} />
             {props.children}
             <span class="muted small count" role="status">
               {props.count ? props.count(count) : `${count} of ${total}`}

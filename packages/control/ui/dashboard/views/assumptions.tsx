@@ -132,7 +132,6 @@ function Detail({ one }: { one: AssumptionView }) {
 
 /** The open points of the interface, how each is settled, and a switch for it. */
 export function Assumptions({ id }: ViewProps) {
-  const [filter, setFilter] = useState("");
   const [wanted, setWanted] = useState<keyof typeof choices>("all");
   const { value: all, problem } = useRead("GET /assumptions");
   const wants = { all: () => true, consulted: (one: AssumptionView) => one.consulted > 0, switched: isSwitched };
@@ -144,10 +143,9 @@ export function Assumptions({ id }: ViewProps) {
       label="Open points"
       items={all?.filter(wants[wanted])}
       total={all?.length}
-      {...{ problem, id, filter, columns }}
+      {...{ problem, id, columns }}
       hint="Question, id, value…"
       searched={(one) => [one.id, one.question, sayValue(one.value)]}
-      onFilter={setFilter}
       detail={() => (open ? <Detail one={open} /> : all && <p class="muted">No open point has this name.</p>)}
     >
       <Segments label="Which" options={choices} chosen={wanted} onChoose={setWanted} />

@@ -74,7 +74,7 @@ export function Authorizations({ id }: ViewProps) {
       title="Authorizations"
       label="Authorizations, newest first"
       items={isNamed ? (named.value?.items ?? []) : value?.items}
-      {...{ total, problem, id, filter, columns, searched }}
+      {...{ total, problem, id, columns, searched }}
       hint="externalId, product, carrier, plate…"
       onFilter={setFilter}
       count={(matching) => `${total > mostShown ? `newest ${mostShown}` : matching} of ${total}`}

@@ -62,7 +62,6 @@ const Detail = ({ one }: { one: Entry }) => (
 /** Products and warehouses, deleted ones included. */
 export function Catalog({ id }: ViewProps) {
   const [kind, setKind] = useState<keyof typeof kinds>("products");
-  const [filter, setFilter] = useState("");
   const products = useRead("GET /products", { query });
   const warehouses = useRead("GET /warehouses", { query });
   const { value, problem } = kind === "products" ? products : warehouses;
@@ -76,11 +75,10 @@ export function Catalog({ id }: ViewProps) {
       view="catalog"
       title="Catalog"
       label={kinds[kind]}
-      {...{ ...value, problem, id, filter, columns }}
+      {...{ ...value, problem, id, columns }}
       lead={<Segments label="Kind" options={kinds} chosen={kind} onChoose={choose} />}
       hint="Name, externalId…"
       searched={(one) => [one.id, one.externalId, one.name]}
-      onFilter={setFilter}
       empty={<Empty title={`No ${kind} yet`}>{`Create one with POST /${kind}.`}</Empty>}
       detail={() => open && <Detail one={open} />}
     />

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import type { DeliverySummary } from "@totem-partner/simulator/control";
 import type { Column } from "../parts/list.tsx";
 import { ListView, type ViewProps } from "../parts/list-view.tsx";
@@ -34,7 +33,6 @@ const columnsAt = (now: number): readonly Column<DeliverySummary>[] => [
 /** The deliveries to the partner's webhook, and their outcomes. */
 export function Deliveries({ id }: ViewProps) {
   const session = useSession();
-  const [filter, setFilter] = useState("");
   const { value, problem } = useRead("GET /deliveries", { query: { order: "newest-first", limit: 200 } });
   const counts = value?.counts.remembered;
   const counted =
@@ -47,13 +45,12 @@ export function Deliveries({ id }: ViewProps) {
       label="Deliveries, newest first"
       note={<Webhook />}
       columns={columnsAt(session.clockNow() ?? 0)}
-      {...{ ...value, problem, id, filter }}
+      {...{ ...value, problem, id }}
       hint="Event, state, outcome…"
       searched={({ id: own, type, state, attempts, fault }) => [
         ...[own, type, state, fault?.kind],
         ...attempts.map(({ outcome }) => outcomeOf(outcome)[1]),
       ]}
-      onFilter={setFilter}
       count={() => counted}
       empty={
         <Empty title="No deliveries yet">

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import type { RecordedOperation } from "@totem-partner/simulator/control";
 import { visible } from "../parts/json.tsx";
 import type { Column } from "../parts/list.tsx";
@@ -40,7 +39,6 @@ const Detail = ({ one }: { one: RecordedOperation }) => (
 
 /** The list of what the totems recorded, newest first. */
 export function Operations({ id }: ViewProps) {
-  const [filter, setFilter] = useState("");
   const { value, problem } = useRead("GET /operations", { query: { order: "newest-first", limit: 200 } });
   const listed = value?.items.find((one) => one.id === id);
   // An older one is read by itself.
@@ -51,10 +49,9 @@ export function Operations({ id }: ViewProps) {
       view="operations"
       title="Operations"
       label="Operations, newest first"
-      {...{ ...value, problem, id, filter, columns }}
+      {...{ ...value, problem, id, columns }}
       hint="Plate, driver, id…"
       searched={(one) => [one.id, one.authorizationId, one.driverNif, one.tractorPlate, ...one.trailerPlates]}
-      onFilter={setFilter}
       empty={
         <Empty title="No operations yet">
           <a href={hrefOf("totem")}>Simulate an arrival at a totem</a>

@@ -46,7 +46,6 @@ const FirstRequest = ({ apiKey }: { apiKey: string }) => (
 export function Requests({ id }: ViewProps) {
   const session = useSession();
   const { run } = useAction();
-  const [filter, setFilter] = useState("");
   const [outcome, setOutcome] = useState<keyof typeof outcomes>("all");
   const [isPaused, setPaused] = useState(false);
   const held = useRef(session.requests);
@@ -59,13 +58,12 @@ export function Requests({ id }: ViewProps) {
       title="Requests"
       label="Requests, newest first"
       items={outcome === "all" ? all : all.filter((one) => outcomeOf(one) === outcome)}
-      {...{ total, id, filter, columns }}
+      {...{ total, id, columns }}
       hint="Filter by path, status, operation, problem…"
       searched={(one) => [
         ...[one.method, one.target, one.status, one.operationId],
         ...[one.problem, one.fault, one.id],
       ]}
-      onFilter={setFilter}
       count={(matching) => [
         matching === total ? `${total} shown` : `${matching} of ${total}`,
         session.skipped > 0 && ` · ${session.skipped} arrived too fast to list`,

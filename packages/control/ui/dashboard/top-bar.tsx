@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { formValues, Options } from "./parts/form.tsx";
 import { Brand, ConnectionState } from "./parts/page.tsx";
 import { Badge, Button } from "./parts/primitives.tsx";
-import { dateAndTime } from "./parts/time.ts";
+import { dateAndTime } from "./parts/text.ts";
 import { useSession } from "./parts/use-session.ts";
 import { hrefOf } from "./route.ts";
 import { call, type Credentials } from "./session/api.ts";

@@ -105,18 +105,21 @@ test.skipIf(outward === undefined)(
   },
 );
 
-test("a page view is logged, stands in no journal, meets no fault and is not audited", async () => {
+test("a page view is logged, stands in no journal, spends no rate limit, meets no fault and is not audited", async () => {
   const lines: string[] = [];
   await using mock = await startMockServer({
     log: "json",
     write: (line) => lines.push(line),
-    faults: [{ kind: "status", status: 503 }],
+    assumptions: { "rate-limit": 1 },
+    faults: [{ kind: "reset-before" }],
   });
-  const document = "/_mock/ui";
-  expect((await fetch(mock.url + document)).status).toBe(200);
+  const documents = ["/", "/_mock/ui"];
+  for (const path of documents) await fetch(mock.url + path, { headers: { Accept: "text/html" } });
   // What it loads would bury that line.
   for (const file of [theme, "/_mock/docs/openapi.json"]) expect((await fetch(mock.url + file)).status).toBe(200);
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ path: document, status: 200 }]);
-  expect(mock.requests()).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
+    documents.map((path) => ({ method: "GET", path, status: 200 })),
+  );
+  expect([mock.requests(), mock.faults.list()[0]?.hit]).toEqual([[], 0]);
   expect((await mock.violations.flush()).checked).toBe(0);
 });

@@ -7,7 +7,7 @@ import {
   useShortcuts,
 } from "@totem-partner/control/ui/parts/page.tsx";
 import { Button } from "@totem-partner/control/ui/parts/primitives.tsx";
-import { timeOfDay } from "@totem-partner/control/ui/parts/time.ts";
+import { timeOfDay } from "@totem-partner/control/ui/parts/text.ts";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { IssuedKey } from "../../src/operator/operator-calls.ts";
 import { type Page, useOperator } from "./parts/use-operator.ts";

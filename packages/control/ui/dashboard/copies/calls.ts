@@ -1,7 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { sdkMethods } from "../../../src/reference/code/sdk.ts";
-import { visible } from "../parts/json.tsx";
+import { visible } from "../parts/text.ts";
 import { isSentFile, keyVariable, literal, type SentRequest, sentRequest } from "./sent-request.ts";
 
 const word = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { visible } from "../parts/json.tsx";
+import { visible } from "../parts/text.ts";
 
 /** The variable of the environment that stands for the key in every copy. */
 export const keyVariable = "TOTEM_PARTNER_API_KEY";

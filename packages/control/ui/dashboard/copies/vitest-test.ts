@@ -1,6 +1,6 @@
 import type { FaultRule } from "@totem-partner/simulator";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { visible } from "../parts/json.tsx";
+import { visible } from "../parts/text.ts";
 import { formLines } from "./calls.ts";
 import { literal, type SentRequest, sentRequest } from "./sent-request.ts";
 

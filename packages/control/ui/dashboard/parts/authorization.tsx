@@ -1,6 +1,6 @@
 import type { AuthorizationView } from "@totem-partner/simulator/control";
-import { visible } from "./json.tsx";
 import { Badge, Bar, type Tone } from "./primitives.tsx";
+import { visible } from "./text.ts";
 
 /** The name of an authorization: from the ERP, or from the service if it was created there. */
 export const nameOf = ({ externalId, id }: Pick<AuthorizationView, "externalId" | "id">): string =>

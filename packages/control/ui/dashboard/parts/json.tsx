@@ -1,17 +1,7 @@
+import { visible } from "./text.ts";
+
 /** The maximum number of characters shown at once. */
 const longest = 40_000;
-
-/** Characters that are invisible, or that reverse the reading direction. */
-const unseen = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
-
-const escaped = (character: string): string =>
-  character
-    .split("")
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    .join("");
-
-/** A text with every character visible. */
-export const visible = (text: string): string => text.replaceAll(unseen, escaped);
 
 /** A text with invisible characters escaped. */
 export function Text({ text, label }: { text: string; label: string }) {

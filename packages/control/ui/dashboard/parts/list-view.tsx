@@ -6,6 +6,8 @@ import { Filter, hasWords, type Searched } from "./filter.tsx";
 import { List, type ListProps } from "./list.tsx";
 import { Button, Empty, Trouble } from "./primitives.tsx";
 
+export type { Column } from "./list.tsx";
+
 /** A view as the address selects it: with an item that is open, or without. */
 export interface ViewProps {
   id: string | undefined;

@@ -1,8 +1,7 @@
 import type { ComponentChildren, ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type ApiProblem, explain } from "../session/exchange.ts";
-import { visible } from "./json.tsx";
-import { dateAndTime } from "./time.ts";
+import { dateAndTime, visible } from "./text.ts";
 
 interface Titled {
   title: string;

@@ -1,9 +1,8 @@
 import type { AuthorizationView } from "@totem-partner/simulator/control";
 import { AuthorizationStatus, nameOf, Remaining, ValidityBadge } from "../parts/authorization.tsx";
 import { useAction } from "../parts/hooks.ts";
-import { visible } from "../parts/json.tsx";
 import { Button, byItsClock, Facts, known, Section, Trouble, Unread } from "../parts/primitives.tsx";
-import { dateAndTime, relative } from "../parts/time.ts";
+import { dateAndTime, relative, visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 import { AuthorizationTimeline } from "./authorization-timeline.tsx";

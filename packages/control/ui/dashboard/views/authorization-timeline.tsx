@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@totem-partner/simulator/control";
-import { visible } from "../parts/json.tsx";
 import { Badge, Moment, Section, Status, Unread } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 import { Outcome } from "./delivery-detail.tsx";

@@ -2,10 +2,9 @@ import { useState } from "preact/hooks";
 import type { AuthorizationView } from "@totem-partner/simulator/control";
 import { AuthorizationStatus, nameOf, Remaining, ValidityBadge } from "../parts/authorization.tsx";
 import { hasWords, Segments } from "../parts/filter.tsx";
-import { visible } from "../parts/json.tsx";
-import type { Column } from "../parts/list.tsx";
-import { ListView, type ViewProps } from "../parts/list-view.tsx";
+import { type Column, ListView, type ViewProps } from "../parts/list-view.tsx";
 import { Command, Empty } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { AuthorizationDetail } from "./authorization-detail.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import type { ProductView, WarehouseView } from "@totem-partner/simulator/control";
 import { Segments } from "../parts/filter.tsx";
-import { Json, visible } from "../parts/json.tsx";
-import type { Column } from "../parts/list.tsx";
-import { ListView, type ViewProps } from "../parts/list-view.tsx";
+import { Json } from "../parts/json.tsx";
+import { type Column, ListView, type ViewProps } from "../parts/list-view.tsx";
 import { Badge, byItsClock, Empty, Facts, known, Moment, Section } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 

@@ -1,7 +1,7 @@
 import type { CleaningRecords, First } from "@totem-partner/simulator/control";
 import type { ComponentChildren } from "preact";
-import { visible } from "../parts/json.tsx";
 import { Badge, byItsClock, Facts, Panel, Panels } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 
 function Protocol({ protocol }: Pick<CleaningRecords, "protocol">) {

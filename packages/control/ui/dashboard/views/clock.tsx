@@ -3,7 +3,7 @@ import type { Timer } from "@totem-partner/simulator/control";
 import { formValues, Input } from "../parts/form.tsx";
 import { useAction } from "../parts/hooks.ts";
 import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
-import { dateAndTime, relative } from "../parts/time.ts";
+import { dateAndTime, relative } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 import type { Clock as ClockView } from "../session/api.ts";

@@ -1,8 +1,7 @@
 import type { DeliverySummary } from "@totem-partner/simulator/control";
-import type { Column } from "../parts/list.tsx";
-import { ListView, type ViewProps } from "../parts/list-view.tsx";
+import { type Column, ListView, type ViewProps } from "../parts/list-view.tsx";
 import { Badge, Empty, Moment } from "../parts/primitives.tsx";
-import { relative } from "../parts/time.ts";
+import { relative } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { DeliveryDetail, DeliveryState, outcomeOf } from "./delivery-detail.tsx";
 import { Webhook } from "./webhook.tsx";

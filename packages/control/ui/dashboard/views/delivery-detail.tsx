@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { DeliveryAttempt, DeliveryDetail as Detailed, DeliverySummary } from "@totem-partner/simulator/control";
 import { useAction } from "../parts/hooks.ts";
-import { HeaderLines, Text, visible } from "../parts/json.tsx";
+import { HeaderLines, Text } from "../parts/json.tsx";
 import {
   Badge,
   Button,
@@ -13,7 +13,7 @@ import {
   Trouble,
   Unread,
 } from "../parts/primitives.tsx";
-import { dateAndTime, relative } from "../parts/time.ts";
+import { dateAndTime, relative, visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 
 const stateTones: Readonly<Record<DeliverySummary["state"], Tone>> = {

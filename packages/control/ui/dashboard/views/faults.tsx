@@ -3,8 +3,8 @@ import type { FaultReport, FaultRule } from "@totem-partner/simulator";
 import type { NamedScenario } from "@totem-partner/simulator/control";
 import { Field, Form, Input, Options, Select } from "../parts/form.tsx";
 import { useAction } from "../parts/hooks.ts";
-import { visible } from "../parts/json.tsx";
 import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 
 /** A named set of rules, and a switch for it that takes effect immediately. */

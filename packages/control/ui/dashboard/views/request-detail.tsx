@@ -1,8 +1,8 @@
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { targetOf } from "../copies/sent-request.ts";
-import { HeaderLines, MarkedJson, type Note, pointerTo, visible } from "../parts/json.tsx";
+import { HeaderLines, MarkedJson, type Note, pointerTo } from "../parts/json.tsx";
 import { Badge, CopyButton, Facts, Section, Status, Unread } from "../parts/primitives.tsx";
-import { dateAndTime } from "../parts/time.ts";
+import { dateAndTime, visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf, linkTo } from "../route.ts";
 import { CopyAs } from "./copy-as.tsx";

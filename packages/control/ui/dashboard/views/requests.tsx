@@ -2,11 +2,9 @@ import { useRef, useState } from "preact/hooks";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import { Segments } from "../parts/filter.tsx";
 import { useAction } from "../parts/hooks.ts";
-import { visible } from "../parts/json.tsx";
-import type { Column } from "../parts/list.tsx";
-import { ListView, type ViewProps } from "../parts/list-view.tsx";
+import { type Column, ListView, type ViewProps } from "../parts/list-view.tsx";
 import { Badge, Button, Command, Empty, Status } from "../parts/primitives.tsx";
-import { timeOfDay } from "../parts/time.ts";
+import { timeOfDay, visible } from "../parts/text.ts";
 import { useSession } from "../parts/use-session.ts";
 import { RequestDetail } from "./request-detail.tsx";
 

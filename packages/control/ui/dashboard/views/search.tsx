@@ -1,7 +1,7 @@
 import type { Found } from "@totem-partner/simulator/control";
-import { visible } from "../parts/json.tsx";
 import type { ViewProps } from "../parts/list-view.tsx";
 import { Panel, Panels, Unread } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 

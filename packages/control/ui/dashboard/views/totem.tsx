@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import type { ArrivalOutcome, AuthorizationView, Registry } from "@totem-partner/simulator/control";
 import { nameOf } from "../parts/authorization.tsx";
 import { Form, Input, Options, Select } from "../parts/form.tsx";
-import { visible } from "../parts/json.tsx";
 import type { ViewProps } from "../parts/list-view.tsx";
 import { Badge, Panel, Panels, Trouble } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { DeliverySummary, Registry } from "@totem-partner/simulator/control";
 import { Check, CodeField, Form, Input, Options, Select } from "../parts/form.tsx";
-import { visible } from "../parts/json.tsx";
 import { Disclosure, Unread } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 import { ApiProblem } from "../session/exchange.ts";

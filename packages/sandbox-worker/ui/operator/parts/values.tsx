@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "@totem-partner/control/ui/parts/primitives.tsx";
-import { dateAndTime, relative } from "@totem-partner/control/ui/parts/time.ts";
+import { dateAndTime, relative } from "@totem-partner/control/ui/parts/text.ts";
 import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
 
 const whole = new Intl.NumberFormat("en");

@@ -1,5 +1,5 @@
-import { visible } from "@totem-partner/control/ui/parts/json.tsx";
 import { Badge } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { visible } from "@totem-partner/control/ui/parts/text.ts";
 import type { ComponentChildren } from "preact";
 import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
 import { bytes, count, Instant, pluralize, StateBadge } from "../parts/values.tsx";

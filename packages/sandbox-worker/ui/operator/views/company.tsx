@@ -1,6 +1,6 @@
 import { useAction } from "@totem-partner/control/ui/parts/hooks.ts";
-import { visible } from "@totem-partner/control/ui/parts/json.tsx";
 import { Button, Empty, Panel, Trouble, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { visible } from "@totem-partner/control/ui/parts/text.ts";
 import { useState } from "preact/hooks";
 import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
 import { type CompanyProps, type Page, useOperator, useRead } from "../parts/use-operator.ts";

@@ -1,6 +1,6 @@
 import { Input } from "@totem-partner/control/ui/parts/form.tsx";
-import { visible } from "@totem-partner/control/ui/parts/json.tsx";
 import { Badge, Button, CopyButton, Panel, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { visible } from "@totem-partner/control/ui/parts/text.ts";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ListedKey } from "../../../src/calls/company-calls.ts";
 import type { IssuedKey } from "../../../src/operator/operator-calls.ts";

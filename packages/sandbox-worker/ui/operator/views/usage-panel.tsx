@@ -1,5 +1,5 @@
-import { visible } from "@totem-partner/control/ui/parts/json.tsx";
 import { Badge, Bar, Facts, Panel } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { visible } from "@totem-partner/control/ui/parts/text.ts";
 import type { CompanyDetails } from "../../../src/calls/company-calls.ts";
 import { bytes, count, Instant, pluralize } from "../parts/values.tsx";
 

@@ -8,7 +8,6 @@ import { landingPage, type LandingOptions } from "./landing-page.ts";
 import { type Assets, documentType, filePage, type PageTable, type Policy } from "./pages.ts";
 import { keyVisibleTo, type Visitor } from "./visitor.ts";
 
-/** The document of the dashboard, which its script fills. It names the program that serves it. */
 function dashboardDocument(program = defaultProgram): string {
   const loaded = html`<meta name="application-name" content="${program}" />
     <link rel="stylesheet" href="/_mock/ui/theme.css" />

@@ -19,7 +19,6 @@ export interface LandingOptions {
   url: string;
   started: {
     assumptions: Partial<Assumptions>;
-    /** The time at which the clock is frozen; undefined for real time. */
     now: Date | undefined;
     /** The way responses are checked against the contract: a name for it, and a sentence about it. */
     contract: { mode: string; meaning: string };

@@ -73,7 +73,6 @@ const wrongMethod = (method: string): Problem => ({
   headers: { allow: methods },
 });
 
-/** Whether an `If-None-Match` names the current version. */
 const matches = (wanted: string, etag: string): boolean =>
   wanted.split(",").some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
 
@@ -94,7 +93,6 @@ function headersOf({ type, policy, varies }: Page): Record<string, string> {
 
 const encoder = new TextEncoder();
 
-/** A hash, as base64url. */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", bytes);
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
@@ -133,7 +131,6 @@ export class Pages {
     return this.#pages.get(path);
   }
 
-  /** Responds to a request for a page, or refuses it. */
   async answer(page: Page, visitor: Visitor): Promise<PageAnswer> {
     const problem = this.#refusalOf(page, visitor);
     if (problem === undefined) return answerWith(page, visitor);

@@ -4,7 +4,6 @@ import { isLoopback } from "../api/gate.ts";
 export interface Visitor {
   method: string;
   headers: Pick<Headers, "get">;
-  /** The address of the client; undefined if it is unknown. */
   remoteAddress: string | undefined;
 }
 
@@ -46,7 +45,6 @@ function wantedIn(accept: string): Wanted[] {
   });
 }
 
-/** The quality of some ranges, the highest if several have the same name; undefined if none is named. */
 function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | undefined {
   const found = wanted.filter(({ range }) => ranges.includes(range)).map(({ quality }) => quality);
   return found.length === 0 ? undefined : Math.max(...found);

@@ -12,7 +12,6 @@ interface DescribedObject {
   example: unknown;
 }
 
-/** The record within a page of a list; any other object is itself. */
 function recordIn(contract: Part, object: Part): Part {
   const items = partOf(partOf(object, "properties"), "items");
   return (items && objectIn(contract, items)) ?? object;

@@ -87,7 +87,6 @@ function parameterList({ parameters }: DescribedOperation, options: FieldsOption
   return entryList(entries);
 }
 
-/** The first body that a success shows; of an event, the delivery. */
 function shownAnswer({ isEvent, body, responses }: DescribedOperation): Html | undefined {
   const answer = responses.filter(isSuccess).find(({ content }) => (content?.examples.length ?? 0) > 0);
   const example = isEvent ? body?.examples[0] : answer?.content?.examples[0];

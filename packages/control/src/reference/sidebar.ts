@@ -4,7 +4,6 @@ import { html, type Html } from "../html.ts";
 export interface SidebarLink {
   anchor: string;
   text: string;
-  /** What stands before it, such as a method. */
   mark?: Html;
 }
 

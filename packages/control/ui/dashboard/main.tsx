@@ -15,7 +15,6 @@ const storedCredentials = (): Credentials => ({
   adminToken: sessionStorage.getItem(tokenName) ?? "",
 });
 
-/** Stores a choice for as long as the tab is open. */
 function keepCredentials({ apiKey, adminToken }: Credentials): void {
   sessionStorage.setItem(keyName, apiKey);
   sessionStorage.setItem(tokenName, adminToken);
@@ -29,7 +28,6 @@ function takeCompany(): string | undefined {
   return new URLSearchParams(query).get("company") ?? undefined;
 }
 
-/** What a server may ask for, and the field of the credentials that it goes into. */
 type Asked = Secret & { field: keyof Credentials };
 
 const token: Asked = {
@@ -44,7 +42,6 @@ const key: Asked = {
   why: "Enter your company’s API key to continue. The operator of this server issues keys.",
 };
 
-/** What each refusal asks for. */
 const askedBy: Readonly<Record<string, Asked>> = { forbidden: token, missing_api_key: key, unknown_api_key: key };
 
 interface LoginProps {

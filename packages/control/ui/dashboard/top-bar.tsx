@@ -48,7 +48,6 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">) {
   );
 }
 
-/** A search over all views; its address has what is searched for. */
 function SearchField() {
   const submit = (event: TargetedEvent<HTMLFormElement>): void => {
     const text = formValues(event)["text"];
@@ -70,7 +69,6 @@ function SearchField() {
   );
 }
 
-/** The company of a key that is secret, and a way to use another one. */
 function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "onLeave">) {
   const { credentials } = useSession();
   return (
@@ -86,7 +84,6 @@ function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "
   );
 }
 
-/** Returns why the server refuses the page, and a way to enter what it asks for. */
 function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<Choosing, "onChoose">) {
   const { credentials } = useSession();
   const isLocked = problem.code === "forbidden";

@@ -12,7 +12,6 @@ const tokenName = "totem-sandbox.admin-token";
 /** The token that was entered in this tab. It ends with the tab, and is only sent to this server. */
 const storedToken = (): string => sessionStorage.getItem(tokenName) ?? "";
 
-/** Stores the token for as long as the tab is open; an empty one is forgotten. */
 function keepToken(token: string): void {
   if (token === "") sessionStorage.removeItem(tokenName);
   else sessionStorage.setItem(tokenName, token);

@@ -11,7 +11,6 @@ const ownHeaders =
 const isForm = (headers: Readonly<Record<string, string>>): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
 
-/** A file of a form, of which the journal remembers no more than this. */
 interface SentFile {
   fileName: string;
   size: number;

@@ -79,7 +79,6 @@ interface FormProps {
   isBeside?: boolean;
   said?: string;
   class?: string;
-  /** What the fields are called that a problem names. */
   called?: Readonly<Record<string, string>> | undefined;
   children?: ComponentChildren;
 }

@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Changing } from "../session/changing.ts";
 import { type ApiProblem, asProblem } from "../session/exchange.ts";
 
 /** An action of a button: whether it is in progress, and how it failed. */
@@ -40,14 +41,6 @@ export function useLatest<T>(key: string | undefined, read: () => Promise<T>, ca
     };
   }, [key, ...causes]);
   return latest.key === key ? latest : nothing;
-}
-
-/** What a page is about. It changes, and its parts render again then. */
-export interface Changing {
-  /** Increases when everything shown should be read again. */
-  generation: number;
-  /** Calls back after every change; returns a function that unsubscribes. */
-  subscribe: (listener: () => void) => () => void;
 }
 
 /** Renders a part again after every change. Subscribes before the first frame, or a change until then would be missed. */

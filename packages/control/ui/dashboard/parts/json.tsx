@@ -1,6 +1,5 @@
 import { visible } from "./text.ts";
 
-/** The maximum number of characters shown at once. */
 const longest = 40_000;
 
 /** A text with invisible characters escaped. */
@@ -41,7 +40,6 @@ export interface Note {
   rule?: string | undefined;
 }
 
-/** A line of indented JSON, and the JSON pointer of the value that begins on it. */
 interface Line {
   text: string;
   pointer: string;

@@ -1,24 +1,22 @@
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { Digest } from "../../../src/live/digests.ts";
-import type { Changing } from "../parts/hooks.ts";
 import { type AnswerTo, call, type Call, type Clock, type Credentials } from "./api.ts";
+import { Changing } from "./changing.ts";
 import { ApiProblem, type CallDetails } from "./exchange.ts";
 import { follow } from "./stream.ts";
 
-/** The state of the connection to the server. */
 type Connection = { state: "connecting" | "live" | "waiting" } | { state: "refused"; problem: ApiProblem };
 
 /** As many as the server remembers. */
 const mostRequests = 1000;
 
-/** The number of requests that are read at once. */
 const pageOfRequests = 200;
 
 /** Lists are reloaded at most this often, however many events there are. */
 const rereadInterval = 1000;
 
 /** Follows one company: its current data, updated live. Views subscribe, and are notified at most once per digest. */
-export class Session implements Changing {
+export class Session extends Changing {
   readonly credentials: Credentials;
   connection: Connection = { state: "connecting" };
   clock: Clock | undefined;
@@ -28,15 +26,13 @@ export class Session implements Changing {
   requests: readonly RequestSummary[] = [];
   /** The number of requests that arrived so fast that they were only counted. */
   skipped = 0;
-  /** Increases when lists should be reloaded. */
-  generation = 0;
-  readonly #listeners = new Set<() => void>();
   #stop: () => void = () => undefined;
   #seen: Pick<Digest, "epoch" | "revision"> | undefined;
   #stale: ReturnType<typeof setTimeout> | undefined;
   #readAt = 0;
 
   constructor(credentials: Credentials) {
+    super();
     this.credentials = credentials;
   }
 
@@ -57,7 +53,6 @@ export class Session implements Changing {
   end(): void {
     this.#stop();
     clearTimeout(this.#stale);
-    this.#listeners.clear();
   }
 
   call<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
@@ -82,27 +77,16 @@ export class Session implements Changing {
     this.reread();
   }
 
-  reread(): void {
+  override reread(): void {
     clearTimeout(this.#stale);
     this.#stale = undefined;
     this.#readAt = Date.now();
-    this.generation += 1;
-    this.#tell();
-  }
-
-  /** Calls back for every change; returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    super.reread();
   }
 
   #become(connection: Connection): void {
     this.connection = connection;
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.tell();
   }
 
   #readRequests(offset: number): Promise<AnswerTo<"GET /requests">> {
@@ -116,7 +100,7 @@ export class Session implements Changing {
     const page = await this.#readRequests(0).catch(() => undefined);
     if (page === undefined || this.requests.length > 0) return;
     this.requests = page.items;
-    this.#tell();
+    this.tell();
   }
 
   /** Reads the requests that the server remembers, page by page; new ones arrive through the stream. */
@@ -129,7 +113,7 @@ export class Session implements Changing {
         for (const item of items) known.set(item.id, item);
         const fresh = this.requests.filter(({ id, at }) => !known.has(id) && at >= (items[0]?.at ?? ""));
         this.requests = offset === 0 ? [...fresh, ...items] : [...this.requests, ...items.filter(isNew(this.requests))];
-        this.#tell();
+        this.tell();
         if (offset + items.length >= total || items.length === 0) break;
       }
     } catch (error) {
@@ -152,7 +136,7 @@ export class Session implements Changing {
       this.skipped = 0;
       void this.#load();
     } else if (total > 0 || attempts > 0 || (before && before.revision !== revision)) this.#rereadSoon();
-    this.#tell();
+    this.tell();
   }
 
   #keepClock(clock: Clock): void {

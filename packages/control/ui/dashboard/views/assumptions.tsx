@@ -10,7 +10,6 @@ import type { AssumptionView } from "../session/api.ts";
 
 const choices = { all: "All", consulted: "Consulted", switched: "Switched" };
 
-/** A value as text, as the specification has it. */
 const sayValue = (value: AssumptionView["value"]): string =>
   typeof value === "object" ? JSON.stringify(value) : String(value);
 

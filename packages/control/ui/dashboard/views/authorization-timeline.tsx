@@ -5,7 +5,6 @@ import { useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 import { Outcome } from "./delivery-detail.tsx";
 
-/** What an authorization was for and what was left of it, from an instant on. */
 interface Level {
   at: number;
   quantity: number;
@@ -31,7 +30,6 @@ export function stepsOf(levels: readonly Level[], value: (level: Level) => numbe
   return steps.length === 0 ? "" : `${steps.join("")}H${width}`;
 }
 
-/** The quantity of an authorization against what totems consumed of it. */
 function Consumption({ items }: { items: readonly TimelineEntry[] }) {
   const events = items.filter((one) => one.kind === "event");
   const levels = events.map(({ at, quantity, remaining }) => ({ at: Date.parse(at), quantity, remaining }));

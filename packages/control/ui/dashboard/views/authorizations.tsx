@@ -35,7 +35,6 @@ const searched = (one: AuthorizationView) => [
   ...[one.carrierTaxId, one.driverNif, one.tractorPlate],
 ];
 
-/** An order for the fixtures that a company begins with. */
 const firstAuthorization = {
   externalId: "ERP-1",
   productExternalId: "WHEAT-01",

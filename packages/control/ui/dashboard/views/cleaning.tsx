@@ -24,7 +24,6 @@ function Protocol({ protocol }: Pick<CleaningRecords, "protocol">) {
 interface RecordsProps<T> {
   title: string;
   list: First<T>;
-  /** A record, what explains it, and the title of its line. */
   show: (one: T) => ComponentChildren;
   note: (one: T) => string | null;
   hover?: (one: T) => string;

@@ -25,7 +25,6 @@ async function ruleOf(session: Session, { fault }: JournalEntry): Promise<FaultR
   return rule;
 }
 
-/** Reads what led to a request, and makes a test of it. */
 async function testOf(session: Session, entry: JournalEntry): Promise<string> {
   const query = { order: "newest-first", limit: mostEarlier };
   const [{ items }, settled, fault] = await Promise.all([

@@ -7,7 +7,6 @@ import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
 import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 
-/** A named set of rules, and a switch for it that takes effect immediately. */
 function Scenario({ scenario, rules }: { scenario: NamedScenario; rules: readonly FaultReport[] }) {
   const session = useSession();
   const { isBusy, problem, run } = useAction();

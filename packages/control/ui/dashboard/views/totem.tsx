@@ -11,7 +11,6 @@ import { hrefOf } from "../route.ts";
 
 type Refusal = Extract<ArrivalOutcome, { refused: unknown }>["refused"]["code"];
 
-/** What to do about a refusal. */
 const cures: Partial<Record<Refusal, string>> = {
   unknown_totem_group: "Choose one of the company’s totem groups.",
   driver_not_registered: "Name the driver in an authorization first, or choose a registered driver.",
@@ -31,7 +30,6 @@ const cures: Partial<Record<Refusal, string>> = {
 
 const uuid = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 
-/** A text in which known authorizations are links. */
 const linked = (text: string, authorizations: readonly AuthorizationView[]): ComponentChildren =>
   text.split(uuid).map((part, at) => {
     const known = authorizations.find(({ id }) => id === part);

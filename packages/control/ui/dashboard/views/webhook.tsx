@@ -62,7 +62,6 @@ function WebhookForm({ webhook }: { webhook: Configured | null }) {
   );
 }
 
-/** The fields that differ from the example, as they were typed. */
 function dataIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -9,7 +9,6 @@ interface DialogProps {
   /** Whether nothing brings back what submitting it removes. */
   isFinal?: boolean;
   isIncomplete?: boolean;
-  /** What the fields are called that a problem names. */
   called?: Readonly<Record<string, string>>;
   /** Carries it out. If that succeeds, the dialog closes. */
   onSend: (values: Record<string, string>) => Promise<void>;

@@ -55,7 +55,6 @@ const Row = ({ company }: { company: ListedCompany }) => (
 
 interface TableProps {
   companies: readonly ListedCompany[];
-  /** Whether others are being read. */
   isStale: boolean;
 }
 

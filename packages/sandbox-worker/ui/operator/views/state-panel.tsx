@@ -52,7 +52,7 @@ function DeleteDialog({ company, page, onClose }: DialogProps) {
     if (page.issued?.company === company) page.onIssued(undefined);
     page.open(undefined);
     page.say(`${company} was deleted.`);
-    session.refresh();
+    session.reread();
   };
   const isIncomplete = typed.trim() !== company;
   return (

@@ -1,7 +1,11 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { referenceContract, referenceSource } from "@totem-partner/spec/reference-contract";
-import { referenceContent, referenceDocument, referenceFiles } from "../../packages/control/src/reference.ts";
+import {
+  referenceContent,
+  referenceDocument,
+  referenceFiles,
+} from "../../packages/control/src/reference/reference-content.ts";
 import { uiFolder } from "../../packages/mock-server/src/package-contents.ts";
 
 /**

@@ -14,7 +14,6 @@ test("the folder of a reference holds all that its document loads", async () => 
     "index.html",
     "openapi.json",
     "parts.css",
-    "reference-code.js",
     "reference-search.js",
     "reference-sources.js",
     "reference.css",

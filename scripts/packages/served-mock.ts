@@ -49,7 +49,6 @@ const pages: Readonly<Record<string, string>> = {
   "/_mock/docs/reference.js": ".sidebar",
   "/_mock/docs/reference-search.js": "#search",
   "/_mock/docs/reference-sources.js": "#source",
-  "/_mock/docs/reference-code.js": "Highlight",
   "/_mock/docs/reference-calls.js": "X-Partner-API-Key",
 };
 

@@ -6,7 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Escapes a text for HTML, between tags and within quotes. */
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? "");
 
 /** HTML that was built with `html`: its texts are escaped. */

@@ -2,12 +2,10 @@
 // bundled into its hosts.
 export { controlAnswer, controlProblem, controlProblems } from "./api/calls/control-problems.ts";
 export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
-export { isControlPath } from "./api/control-path.ts";
-export { forbidden, isLoopback } from "./api/gate.ts";
+export { forbidden, isControlPath, isLoopback } from "./api/gate.ts";
 export { isStreamed, streamJson } from "./live/streamed-response.ts";
 export { everyPage, noHtml, type PageOptions } from "./pages/every-page.ts";
-export { type Assets, filePage, type Page, type PageTable } from "./pages/page.ts";
-export { type PageAnswer, Pages } from "./pages/pages.ts";
+export { type Assets, filePage, type Page, type PageAnswer, Pages, type PageTable } from "./pages/pages.ts";
 export type { Visitor } from "./pages/visitor.ts";
 // Without the rest of seeds, which has an entry of its own, as the control API has: their checks take long to load.
 export { SeedError } from "./seed/seed-mistakes.ts";

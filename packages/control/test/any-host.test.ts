@@ -1,9 +1,8 @@
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { ControlApi, EventStreams } from "../src/api.ts";
-import { everyPage, Pages, type Visitor } from "../src/index.ts";
-import { checkSeed, seededCompanies } from "../src/seed.ts";
+import { ControlApi, EventStreams } from "../src/api/control-api.ts";
+import { checkSeed, seededCompanies } from "../src/seed/seeded-companies.ts";
 
 const fail = (failure: unknown): never => {
   throw failure;
@@ -16,18 +15,7 @@ function createHost(seed: unknown = {}, isOpen = false) {
   const journal = new Journal(redactor, fail);
   const streams = new EventStreams(journal, redactor);
   const control = new ControlApi({ simulator, journal, streams, redactor, version: "1.2.3", isOpen });
-  const pages = new Pages(
-    everyPage({
-      simulator,
-      adminToken: undefined,
-      version: "1.2.3",
-      url: "http://host.example",
-      started: { assumptions: {}, now: undefined, contract: { mode: "off", meaning: "Nothing is checked." } },
-      assets: async (name) => `the file ${name}`,
-    }),
-    undefined,
-  );
-  const call = (method: string, path: string, body?: object) =>
+  return (method: string, path: string, body?: object) =>
     control.handle(
       new Request(`http://host.example/_mock${path}`, {
         method,
@@ -36,17 +24,10 @@ function createHost(seed: unknown = {}, isOpen = false) {
       }),
       "127.0.0.1",
     );
-  const visit = async (path: string) => {
-    const visitor: Visitor = { method: "GET", headers: new Headers({ accept: "text/html" }), remoteAddress: "::1" };
-    const page = pages.find(visitor, path);
-    const { status, body } = page ? await pages.answer(page, visitor) : { status: 404, body: new Uint8Array() };
-    return { status, text: new TextDecoder().decode(body) };
-  };
-  return { call, visit };
 }
 
 test("a host that checks nothing has the control API, without violations", async () => {
-  const { call } = createHost();
+  const call = createHost();
   const none = { contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 };
   const list = await call("GET", "/violations");
   expect(await list.json()).toEqual({ items: [], total: 0, limit: 50, offset: 0, counts: none });
@@ -56,17 +37,8 @@ test("a host that checks nothing has the control API, without violations", async
   expect(await (await call("GET", "/requests")).json()).toMatchObject({ items: [], total: 0 });
 });
 
-test("a host without files shows its pages from wherever it has them", async () => {
-  const { visit } = createHost();
-  expect(await visit("/_mock/ui/theme.css")).toEqual({ status: 200, text: "the file theme.css" });
-  expect(await visit("/_mock/ui/dashboard/main.js")).toEqual({ status: 200, text: "the file dashboard/main.js" });
-  expect(await visit("/_mock/docs/reference.css")).toEqual({ status: 200, text: "the file reference.css" });
-  const { status, text } = await visit("/");
-  expect([status, text]).toEqual([200, expect.stringContaining("Nothing is checked.")]);
-});
-
 test("a host without files starts from a seed that is an object", async () => {
-  const { call } = createHost({ companies: [{ name: "north", apiKeys: ["key-of-north"] }] });
+  const call = createHost({ companies: [{ name: "north", apiKeys: ["key-of-north"] }] });
   expect(await (await call("GET", "/companies")).json()).toMatchObject({ items: [{ name: "north", apiKey: null }] });
   expect(() => createHost({ companies: [{ name: "north" }] })).toThrow("seed companies[0].apiKeys: ");
 });
@@ -74,7 +46,7 @@ test("a host without files starts from a seed that is an object", async () => {
 test("an open host, which admits those with the key of a company, reveals no key of its own", async () => {
   const seed = { companies: [{ name: "north", apiKeys: ["key-of-north"] }] };
   const companies = async (isOpen: boolean): Promise<unknown> =>
-    (await createHost(seed, isOpen).call("GET", "/companies")).json();
+    (await createHost(seed, isOpen)("GET", "/companies")).json();
   expect(await companies(false)).toMatchObject({ defaultKey: "key-of-north" });
   expect(await companies(true)).toEqual({ defaultKey: null, items: [{ name: "north", apiKey: null }], total: 1 });
 });

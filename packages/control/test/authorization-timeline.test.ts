@@ -1,27 +1,13 @@
 import { finishAuthorization } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import type { Timeline } from "@totem-partner/simulator/control";
-import { controlled, withKey } from "./support/controlled.ts";
+import { assigned, controlled, driver, northGate, order as plain } from "./support/controlled.ts";
 
-const northGate = "11111111-1111-4111-8111-111111111111";
-const order = {
-  ...{ externalId: "ERP-1", productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 20 },
-  ...{ totemGroupId: northGate, operationType: "loading", carrierTaxId: "B12345674" },
-};
+const order = { ...plain, externalId: "ERP-1" };
 
 /** A company whose clock stands still, its partner, and the timeline of an authorization in short words. */
 function partner() {
-  const { simulator, company, journal, call } = controlled();
-  const ask = async (method: string, target: string, body?: object) => {
-    const exchange = await simulator.exchange({
-      method,
-      target,
-      headers: new Headers({ ...withKey, ...(body && { "content-type": "application/json" }) }),
-      readBody: () => new TextEncoder().encode(body ? JSON.stringify(body) : ""),
-    });
-    journal.record(exchange, 1);
-    return exchange.value as { id: string };
-  };
+  const { company, call, ask } = controlled();
   const timeline = async (id: string): Promise<string[]> => {
     const { body } = await call("GET", `/authorizations/${id}/timeline`);
     return (body as Timeline).items.map((one) =>
@@ -41,9 +27,8 @@ test("at one instant of the clock, a request stands before the events that it ca
   const { id } = await ask("POST", "/authorizations", order);
   await ask("GET", `/authorizations/${id}`);
   await ask("GET", "/authorizations");
-  const plates = { driverNif: "12345678Z", tractorPlate: "1234BCD" };
-  await ask("PATCH", `/authorizations/${id}`, plates);
-  await call("POST", "/arrivals", { totemGroupId: northGate, driverNif: "12345678Z", quantity: 5 });
+  await ask("PATCH", `/authorizations/${id}`, assigned);
+  await call("POST", "/arrivals", { totemGroupId: northGate, driverNif: driver, quantity: 5 });
   await ask("GET", `/authorizations/${id}`);
   await ask("POST", "/authorizations", order);
   finishAuthorization(company, id);

@@ -1,46 +1,20 @@
-import { Simulator } from "@totem-partner/simulator";
-import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { MockUsageError, controlAll, type ControlCommand, controlCommands } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
-import { ControlApi, EventStreams } from "../src/api.ts";
+import { controlled, northGate, order } from "./support/controlled.ts";
 
-const fail = (failure: unknown): never => {
-  throw failure;
-};
-
-const northGate = "11111111-1111-4111-8111-111111111111";
 const unknown = "99999999-9999-4999-8999-999999999999";
-
-const order = {
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 24.5,
-  totemGroupId: northGate,
-  operationType: "loading",
-  carrierTaxId: "B12345674",
-} as const;
 
 /** A company at a fixed time, steered over the control API and in code. */
 async function steered() {
   let ids = 0;
   const newId = () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`;
-  const simulator = new Simulator({ now: Date.parse("2026-07-01T06:00:00Z"), newIds: () => newId });
-  const redactor = new Redactor(simulator.knownKeys);
-  const journal = new Journal(redactor, fail);
-  const streams = new EventStreams(journal, redactor);
-  const api = new ControlApi({ simulator, journal, streams, redactor, version: "1.2.3" });
+  const options = { now: Date.parse("2026-07-01T06:00:00Z"), newIds: () => newId };
+  const { simulator, journal, redactor, call: callPath } = controlled(undefined, options);
   const mock = controlAll(simulator, journal, redactor);
   const { id } = mock.createInApplication(order);
   const call = async ({ method, path, takesBody }: ControlCommand, about: string, given: unknown) => {
-    const response = await api.handle(
-      new Request(`http://host.example/_mock${path.replace("{id}", about)}`, {
-        method,
-        headers: { "Content-Type": "application/json", "X-Partner-API-Key": mock.apiKey },
-        ...(takesBody && { body: JSON.stringify(given) }),
-      }),
-      "127.0.0.1",
-    );
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    const { status, body } = await callPath(method, path.replace("{id}", about), takesBody ? given : undefined);
+    return { status, body: body as Record<string, unknown> };
   };
   return { mock, id, call };
 }

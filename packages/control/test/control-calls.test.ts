@@ -2,9 +2,7 @@ import { finishAuthorization } from "@totem-partner/simulator";
 import { createAuthorization } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { isControlPath } from "../src/index.ts";
-import { controlled, withKey } from "./support/controlled.ts";
-
-const northGate = "11111111-1111-4111-8111-111111111111";
+import { assigned, controlled, driver, northGate, order } from "./support/controlled.ts";
 
 test("the newest hundred companies are listed, and how many there are", async () => {
   const { simulator, call } = controlled();
@@ -25,20 +23,14 @@ test("a path belongs to the control API as a whole", () => {
 });
 
 test("violations are listed, belong to their requests, and are cleared alone or with a reset", async () => {
-  const { simulator, company, journal, call } = controlled();
-  const exchange = await simulator.exchange({
-    method: "GET",
-    target: "/products",
-    headers: new Headers(withKey),
-    readBody: () => new Uint8Array(),
-  });
-  journal.record(exchange, 1);
+  const { company, call, ask } = controlled();
+  const { requestId } = await ask("GET", "/products");
   const found = [{ by: "service", location: ["response"], code: "type", message: "is wrong" }];
   expect(await call("GET", "/violations")).toMatchObject({
     body: { items: found, total: 1, counts: { violations: 1 } },
   });
   expect(await call("GET", "/requests")).toMatchObject({ body: { items: [{ violations: found }] } });
-  expect(await call("GET", `/requests/${exchange.requestId}`)).toMatchObject({ body: { violations: found } });
+  expect(await call("GET", `/requests/${requestId}`)).toMatchObject({ body: { violations: found } });
   expect((await call("DELETE", "/violations")).status).toBe(204);
   expect(await call("GET", "/violations")).toMatchObject({ body: { items: [], counts: { violations: 0 } } });
   const other = controlled();
@@ -57,13 +49,9 @@ test("one stream too many is refused", async () => {
 
 test("a state that was exported is imported, and what totems recorded is listed", async () => {
   const { company, call, respond } = controlled();
-  const order = {
-    ...{ productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 2, totemGroupId: northGate },
-    ...{ operationType: "loading", carrierTaxId: "B12345674", driverNif: "12345678Z", tractorPlate: "1234BCD" },
-  };
-  expect((await call("POST", "/authorizations", order)).status).toBe(201);
-  await call("POST", "/arrivals", { totemGroupId: northGate, driverNif: "12345678Z" });
-  expect(await call("GET", "/operations")).toMatchObject({ body: { items: [{ quantity: 2 }], total: 1 } });
+  expect((await call("POST", "/authorizations", { ...order, ...assigned })).status).toBe(201);
+  await call("POST", "/arrivals", { totemGroupId: northGate, driverNif: driver });
+  expect(await call("GET", "/operations")).toMatchObject({ body: { items: [{ quantity: 20 }], total: 1 } });
   const exported = await respond("GET", "/state");
   expect(exported.headers.get("content-type")).toBe("application/json");
   const state: unknown = await exported.json();
@@ -89,10 +77,6 @@ test("of names two hundred are shown at once, and the cleaning protocol if there
 
 test("authorizations are found by externalId and by status", async () => {
   const { company, call } = controlled();
-  const order = {
-    ...{ productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 2, totemGroupId: northGate },
-    ...{ operationType: "loading" as const, carrierTaxId: "B12345674" },
-  };
   const ids = ["ERP-1", "ERP-2", "ERP-3"].map((externalId) => {
     const made = createAuthorization(company, { ...order, externalId });
     return made.ok ? made.value.authorization.id : "";

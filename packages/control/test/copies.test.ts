@@ -1,9 +1,8 @@
 import { stripTypeScriptTypes } from "node:module";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { fetchOf } from "../ui/dashboard/copies/fetch-call.ts";
-import { literal } from "../ui/dashboard/copies/javascript.ts";
-import { sdkCallOf } from "../ui/dashboard/copies/sdk-call.ts";
+import { fetchOf, sdkCallOf } from "../ui/dashboard/copies/calls.ts";
+import { literal } from "../ui/dashboard/copies/sent-request.ts";
 import { leadingTo, vitestOf } from "../ui/dashboard/copies/vitest-test.ts";
 import { operations } from "@totem-partner/spec/operations";
 import { asEntry } from "./support/as-entry.ts";

@@ -1,28 +1,12 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { curlOf } from "../ui/dashboard/copies/curl.ts";
-import { visible } from "../ui/dashboard/parts/json.tsx";
-import { duration, relative } from "../ui/dashboard/parts/time.ts";
+import { curlOf } from "../ui/dashboard/copies/calls.ts";
+import { duration, relative, visible } from "../ui/dashboard/parts/text.ts";
 import { ApiProblem, explain } from "../ui/dashboard/session/exchange.ts";
 import { takeBlocks, waitBefore } from "../ui/dashboard/session/stream.ts";
-
-const request = {
-  id: "1",
-  at: "2026-07-01T08:00:00.000Z",
-  operationId: null,
-  method: "POST",
-  path: "/authorizations",
-  query: {},
-  status: 200,
-  milliseconds: 1,
-  request: { headers: { "content-type": "application/json", host: "localhost" }, body: null },
-  response: { body: null },
-  problem: null,
-  fault: null,
-  consulted: [],
-  violations: [],
-};
+import { stepsOf } from "../ui/dashboard/views/authorization-timeline.tsx";
+import { asEntry } from "./support/as-entry.ts";
 
 /** The words that a shell makes of a command. */
 function wordsOf(command: string): string[] {
@@ -36,9 +20,9 @@ test("a shell reads the command as what was sent, whatever that was", () => {
   const texts = fc.uint16Array({ maxLength: 20 }).map((units) => String.fromCharCode(...units).toWellFormed());
   fc.assert(
     fc.property(texts, texts, (note, batch) => {
-      const headers = { ...request.request.headers, "x-note": note.replaceAll("\0", "") };
+      const headers = { "content-type": "application/json", host: "localhost", "x-note": note.replaceAll("\0", "") };
       const body = { batch, quote: "it's $(id) `id` @file" };
-      const words = wordsOf(curlOf({ ...request, request: { headers, body } }, "http://localhost:4010"));
+      const words = wordsOf(curlOf(asEntry("POST", "/authorizations", body, { headers }), "http://localhost:4010"));
       expect(words.slice(0, 7)).toEqual([
         ...["--globoff", "--include", "http://localhost:4010/authorizations", "--request", "POST"],
         ...["--header", "X-Partner-API-Key: the-key"],
@@ -53,7 +37,7 @@ test("a shell reads the command as what was sent, whatever that was", () => {
 test("files of a form are named, and no value is taken for one", () => {
   const body = { name: "@/etc/passwd", document: { fileName: 'a"b.pdf', size: 3, type: "application/pdf" } };
   const headers = { "content-type": "multipart/form-data; boundary=x" };
-  const words = wordsOf(curlOf({ ...request, request: { headers, body } }, "http://localhost", "test_demo"));
+  const words = wordsOf(curlOf(asEntry("POST", "/authorizations", body, { headers }), "http://localhost", "test_demo"));
   expect(words.slice(-4)).toEqual([
     ...["--form-string", "name=@/etc/passwd", "--form", 'document=@"a\\"b.pdf";type=application/pdf'],
   ]);
@@ -92,6 +76,20 @@ test.each([
   [2 * 86_400_000 + 3_600_000, "2 d 1 h"],
 ])("%i ms are %s", (milliseconds, words) => {
   expect(duration(milliseconds)).toBe(words);
-  const now = Date.parse(request.at);
+  const now = Date.parse("2026-07-01T08:00:00.000Z");
   if (milliseconds > 1000) expect(relative(new Date(now - milliseconds).toISOString(), now)).toBe(`${words} ago`);
+});
+
+test("what remains is drawn as steps at their instants or, at one instant, side by side; no levels are no line", () => {
+  const remaining = ({ remaining: left }: { remaining: number }) => left;
+  const levels = [20, 10, 0].map((left, place) => ({ at: 50 * place, quantity: 20, remaining: left }));
+  expect(stepsOf(levels, remaining)).toBe("M0 2H150V24H300V46H300");
+  expect(stepsOf(levels, ({ quantity }) => quantity)).toBe("M0 2H150V2H300V2H300");
+  expect(
+    stepsOf(
+      levels.slice(0, 2).map((one) => ({ ...one, at: 7 })),
+      remaining,
+    ),
+  ).toBe("M0 2H150V24H300");
+  expect(stepsOf([], remaining)).toBe("");
 });

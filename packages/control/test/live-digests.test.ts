@@ -1,36 +1,20 @@
-import { Simulator } from "@totem-partner/simulator";
-import { fromRequest, Journal, Redactor } from "@totem-partner/simulator/host";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Digest, sendDigests } from "../src/live/digests.ts";
+import { controlled } from "./support/controlled.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-07-01T08:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
-const fail = (failure: unknown): never => {
-  throw failure;
-};
-
 /** A company whose digests are collected. */
 function digested() {
   const deliver = () => Promise.resolve({ kind: "answered" as const, status: 204 });
-  const simulator = new Simulator({ now: 0, deliver });
-  const company = simulator.company("test_demo");
-  if (company === undefined) throw new Error("There is no company with this key.");
-  const journal = new Journal(new Redactor(simulator.knownKeys), fail);
+  const { company, journal, ask } = controlled(undefined, { deliver });
   const sent: Digest[] = [];
   const reader = { isBehind: false };
   const stop = sendDigests(company, journal, {
     send: (digest) => sent.push(digest),
     isBehind: () => reader.isBehind,
   });
-  const ask = async (path: string, body?: object) => {
-    const request = new Request(`http://host.example${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    journal.record(await simulator.exchange(fromRequest(request)), 1);
-  };
   /** The digests of the next so many milliseconds. */
   const within = async (milliseconds: number) => {
     const before = sent.length;
@@ -46,8 +30,8 @@ test("the first digest is sent at once, and the next ones a tenth of a second af
   const clock = { now: "1970-01-01T00:00:00.000Z", standsStill: true };
   expect(sent).toEqual([{ ...nothing, clock }]);
   expect(await within(5000)).toEqual([]);
-  await ask("/products");
-  await ask("/products/x");
+  await ask("GET", "/products");
+  await ask("GET", "/products/x");
   expect(await within(99)).toEqual([]);
   const items = [
     { operationId: "listProducts", status: 200 },
@@ -55,20 +39,20 @@ test("the first digest is sent at once, and the next ones a tenth of a second af
   ];
   expect(await within(1)).toMatchObject([{ requests: { total: 2, items } }]);
   expect(await within(5000)).toEqual([]);
-  await ask("/products");
+  await ask("GET", "/products");
   expect(await within(100)).toMatchObject([{ requests: { total: 1, items: [{ status: 200 }] } }]);
 });
 
 test("a request whose connection was reset has no status", async () => {
   const { company, ask, within } = digested();
   company.faults.add({ kind: "reset-before" });
-  await ask("/products");
+  await ask("GET", "/products");
   expect(await within(100)).toMatchObject([{ requests: { total: 1, items: [{ status: null }] } }]);
 });
 
 test("of many requests, a digest has the newest hundred, oldest first", async () => {
   const { ask, within } = digested();
-  for (let at = 0; at < 450; at += 1) await ask(`/products?limit=${String(at)}`);
+  for (let at = 0; at < 450; at += 1) await ask("GET", `/products?limit=${String(at)}`);
   const [digest] = await within(100);
   expect(digest?.requests.total).toBe(450);
   expect(digest?.requests.items.map(({ target }) => target)).toEqual(
@@ -79,9 +63,9 @@ test("of many requests, a digest has the newest hundred, oldest first", async ()
 test("a reader who is behind gets one digest of everything once that was read", async () => {
   const { reader, ask, within } = digested();
   reader.isBehind = true;
-  await ask("/products");
+  await ask("GET", "/products");
   expect(await within(1000)).toEqual([]);
-  await ask("/products");
+  await ask("GET", "/products");
   reader.isBehind = false;
   expect(await within(100)).toMatchObject([{ requests: { total: 2 } }]);
 });
@@ -91,7 +75,7 @@ test("attempts of deliveries are counted as they begin", async () => {
   const event = { event: { id: "E", type: "authorization.created" as const }, text: "{}", isOwn: false };
   company.deliveries.trigger(event, { url: "http://127.0.0.1:1/", secret: null });
   expect(await within(100)).toMatchObject([{ attempts: 1, revision: 1 }]);
-  await ask("/products");
+  await ask("GET", "/products");
   expect(await within(100)).toMatchObject([{ attempts: 0, revision: 1 }]);
 });
 
@@ -121,10 +105,10 @@ test("a clock that is moved is a revision at once; one that runs is none", async
 
 test("once it is stopped, nothing is sent, and no timer is left", async () => {
   const { company, stop, ask, within } = digested();
-  await ask("/products");
+  await ask("GET", "/products");
   stop();
   expect(vi.getTimerCount()).toBe(0);
-  await ask("/products");
+  await ask("GET", "/products");
   company.clock.advance(1);
   company.reset();
   expect([vi.getTimerCount(), await within(5000)]).toEqual([0, []]);

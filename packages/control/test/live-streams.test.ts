@@ -1,48 +1,23 @@
-import { arrive, type Company, Simulator } from "@totem-partner/simulator";
-import { createAuthorization, fromRequest, Journal, Redactor } from "@totem-partner/simulator/host";
+import { arrive, type Company } from "@totem-partner/simulator";
+import { createAuthorization } from "@totem-partner/simulator/host";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EventStreams } from "../src/api.ts";
 import { isStreamed } from "../src/index.ts";
+import { assigned, controlled, driver, northGate, order as plain } from "./support/controlled.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-07-01T08:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
-const fail = (failure: unknown): never => {
-  throw failure;
-};
-
-const driver = "12345678Z";
-const northGate = "11111111-1111-4111-8111-111111111111";
-const order = {
-  externalId: "ERP-1",
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 24.5,
-  totemGroupId: northGate,
-  operationType: "loading",
-  carrierTaxId: "B12345674",
-  driverNif: driver,
-  tractorPlate: "1234BCD",
-} as const;
+const order = { ...plain, ...assigned, externalId: "ERP-1" };
 
 /** Streams of a company, and what they said so far. */
 function streaming() {
-  const simulator = new Simulator({ now: 0 });
-  const company = simulator.company("test_demo");
-  if (company === undefined) throw new Error("There is no company with this key.");
-  const redactor = new Redactor(simulator.knownKeys);
-  const journal = new Journal(redactor, fail);
-  const streams = new EventStreams(journal, redactor);
+  const { company, streams, ask } = controlled();
   const open = (form?: "full" | "summary") => {
     const response = streams.open(company, form);
     const reader = response?.body?.getReader();
     if (response === undefined || reader === undefined) throw new Error("There is no stream.");
     const next = async () => new TextDecoder().decode((await reader.read()).value);
     return { response, reader, next };
-  };
-  const ask = async (path: string) => {
-    const headers = { "X-Partner-API-Key": "test_demo" };
-    journal.record(await simulator.exchange(fromRequest(new Request(`http://host.example${path}`, { headers }))), 1);
   };
   return { company, streams, open, ask };
 }
@@ -93,7 +68,7 @@ test("a transition comes with its authorization and, if it has them, reason and 
     event: "transition",
     data: {
       ...{ id, type: "operation.recorded", occurredAt, authorization },
-      operation: expect.objectContaining({ quantity: 24.5 }) as unknown,
+      operation: expect.objectContaining({ quantity: 20 }) as unknown,
     },
   });
   expect(finished).toMatchObject({ data: { type: "authorization.finished", reason: "consumed" } });
@@ -104,7 +79,7 @@ test("a summary is a stream of digests", async () => {
   const { next } = open("summary");
   await next();
   expect(eventIn(await next())).toMatchObject({ event: "digest", data: { requests: { total: 0 } } });
-  await ask("/products");
+  await ask("GET", "/products");
   await vi.advanceTimersByTimeAsync(100);
   expect(eventIn(await next())).toMatchObject({ event: "digest", data: { requests: { total: 1 } } });
 });
@@ -116,12 +91,12 @@ test("a reader of digests who has 256 KiB to read gets no other until then", asy
   await next();
   const target = `/products?${"x".repeat(16_000)}=1`;
   // 17 requests of a digest are more than 256 KiB.
-  for (let at = 0; at < 17; at += 1) await ask(target);
+  for (let at = 0; at < 17; at += 1) await ask("GET", target);
   await vi.advanceTimersByTimeAsync(100);
-  await ask("/products");
+  await ask("GET", "/products");
   await vi.advanceTimersByTimeAsync(1000);
   expect(eventIn(await next())).toMatchObject({ data: { requests: { total: 17 } } });
-  await ask("/products");
+  await ask("GET", "/products");
   await vi.advanceTimersByTimeAsync(100);
   expect(eventIn(await next())).toMatchObject({ data: { requests: { total: 2 } } });
   company.clock.advance(1);

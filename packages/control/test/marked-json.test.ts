@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { lineOf, linesOf } from "../ui/dashboard/parts/marked-json.tsx";
-import { requestNotes, responseNotes, violationsElsewhere } from "../ui/dashboard/views/contract-notes.ts";
-import { addressOf } from "../ui/dashboard/session/sending.ts";
+import { lineOf, linesOf } from "../ui/dashboard/parts/json.tsx";
+import { requestNotes, violationsElsewhere, violationsIn } from "../ui/dashboard/views/request-detail.tsx";
+import { addressOf } from "../ui/dashboard/views/send-again.tsx";
 import { readRoute } from "../ui/dashboard/route.ts";
 import { asEntry } from "./support/as-entry.ts";
 
@@ -47,7 +47,7 @@ test("what the service said of a body stands in it, else what the audit found", 
   const audited = asEntry("POST", "/authorizations", {}, { violations });
   expect(requestNotes(audited)).toEqual([{ pointer: "/quantity", words: "must be >= 0", rule: "minimum" }]);
   expect(violationsElsewhere(audited)).toEqual([violations[1], violations[2]]);
-  expect(responseNotes(audited)).toEqual([{ pointer: "/items/0", words: "must be object", rule: "type" }]);
+  expect(violationsIn(audited, "response")).toEqual([{ pointer: "/items/0", words: "must be object", rule: "type" }]);
   const errors = [
     { in: "body" as const, path: "/productId", message: "was removed", code: "removed_field" as const },
     { in: "body" as const, path: "", message: "must be an object" },

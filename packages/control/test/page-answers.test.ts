@@ -1,9 +1,8 @@
 import { changeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { referenceSource } from "@totem-partner/spec/reference-contract";
-import { Pages } from "../src/index.ts";
-import { filePage } from "../src/pages/page.ts";
-import { referenceContent, referenceDocument } from "../src/reference.ts";
+import { filePage, Pages } from "../src/index.ts";
+import { referenceContent, referenceDocument } from "../src/reference/reference-content.ts";
 import { own, visitedPages } from "./support/visited-pages.ts";
 
 const elsewhere = { remoteAddress: "192.0.2.2" };
@@ -33,7 +32,6 @@ test("each page has its type, and all but the first and its styles are for this 
     "/_mock/docs/reference.js": [js, 200, 403, 200],
     "/_mock/docs/reference-search.js": [js, 200, 403, 200],
     "/_mock/docs/reference-sources.js": [js, 200, 403, 200],
-    "/_mock/docs/reference-code.js": [js, 200, 403, 200],
     "/_mock/docs/reference-calls.js": [js, 200, 403, 200],
   });
 });
@@ -94,6 +92,15 @@ test("a page is read, and not written; what a browser has already is not sent ag
   for (const wanted of ["", '"x"', `x${etag}`, `"W/${etag}`, etag.slice(0, -1)]) {
     expect((await visit(path, { headers: { "if-none-match": wanted } }))?.status, wanted).toBe(200);
   }
+});
+
+test("a page that changes gets another tag, and the one it had when it changes back", async () => {
+  let text = "";
+  const page = { type: "text/plain", read: async () => text };
+  const visitor = { method: "GET", headers: new Headers(), remoteAddress: undefined };
+  const tags = [];
+  for (text of ["one", "two", "one"]) tags.push((await new Pages({}, "token").answer(page, visitor)).headers["etag"]);
+  expect([tags[0] === tags[2], new Set(tags).size]).toEqual([true, 2]);
 });
 
 test("a page that was made for everyone is shown, with a token or without", async () => {

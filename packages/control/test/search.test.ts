@@ -1,23 +1,12 @@
 import { expect, test } from "vitest";
 import type { Found } from "@totem-partner/simulator/control";
-import { controlled, withKey } from "./support/controlled.ts";
+import { assigned, controlled, driver, northGate, order as plain } from "./support/controlled.ts";
 
-const northGate = "11111111-1111-4111-8111-111111111111";
-const order = {
-  ...{ productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 20, totemGroupId: northGate },
-  ...{ operationType: "loading", carrierTaxId: "B12345674", driverNif: "12345678Z", tractorPlate: "1234BCD" },
-};
+const order = { ...plain, ...assigned };
 
 /** A company that has done something, and what a search finds there. */
 async function searched() {
-  const { simulator, journal, call } = controlled();
-  const ask = async (method: string, target: string, body: object) => {
-    const headers = new Headers({ ...withKey, "content-type": "application/json" });
-    const readBody = () => new TextEncoder().encode(JSON.stringify(body));
-    const exchange = await simulator.exchange({ method, target, headers, readBody });
-    journal.record(exchange, 1);
-    return exchange.value as { id: string };
-  };
+  const { call, ask } = controlled();
   await ask("PUT", "/webhook", { url: "http://receiver.invalid/" });
   const find = async (text: string) => {
     const { body } = await call("GET", `/search?text=${encodeURIComponent(text)}`);
@@ -30,12 +19,7 @@ test("an externalId, an id, a plate and a driver find whatever names them, in an
   const { ask, call, find } = await searched();
   const { id } = await ask("POST", "/authorizations", { externalId: "ERP-1", ...order });
   await ask("POST", "/authorizations", { ...order, externalId: "ERP-2", tractorPlate: "9999ZZZ" });
-  await call("POST", "/arrivals", {
-    totemGroupId: northGate,
-    driverNif: "12345678Z",
-    authorizationId: id,
-    quantity: 5,
-  });
+  await call("POST", "/arrivals", { totemGroupId: northGate, driverNif: driver, authorizationId: id, quantity: 5 });
   const created = "deliveries authorization.created";
   expect(await find("ERP-1")).toEqual(["authorizations ERP-1", created, "requests POST /authorizations"]);
   expect(await find(id)).toEqual([

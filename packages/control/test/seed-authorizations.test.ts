@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { assigned, company, long, mistakesIn, order } from "./support/seed-mistakes.ts";
+import { assigned } from "./support/controlled.ts";
+import { company, long, mistakesIn, order } from "./support/seed-mistakes.ts";
 
 const id = (nth: number) => `aaaaaaaa-0000-4000-8000-00000000000${String(nth)}`;
 const ended = { status: "Finished", reason: "expired" };

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { assigned, company, long, mistakesIn, order } from "./support/seed-mistakes.ts";
+import { assigned } from "./support/controlled.ts";
+import { company, long, mistakesIn, order } from "./support/seed-mistakes.ts";
 
 const id = (nth: number) => `aaaaaaaa-0000-4000-8000-00000000000${String(nth)}`;
 const named = { externalId: "A", name: "a" };
+const identified = { ...named, id: id(1) };
+const other = { name: "b", externalId: "B" };
+const another = "must differ from every other id in the list";
 const pair = { kind: "category", first: "c", second: "d" };
 const both = [{ name: "c" }, { name: "d" }];
 
@@ -70,15 +74,7 @@ test.each<[object, ...string[]]>([
 
 test.each<[object, string]>([
   [{ totemGroups: [{ id: id(1), name: "" }] }, "totemGroups[0].name: must not be empty"],
-  [
-    {
-      totemGroups: [
-        { id: id(1), name: "g" },
-        { id: id(1), name: "h" },
-      ],
-    },
-    `totemGroups[1].id: ${differs}`,
-  ],
+  [{ totemGroups: ["g", "h"].map((name) => ({ id: id(1), name })) }, `totemGroups[1].id: ${differs}`],
   [{ totemGroups: [{ id: id(1), name: "g", x: 1 }] }, "totemGroups[0].x: is not a field here; the fields are id, name"],
   [{ carriers: [""] }, "carriers[0]: must not be empty"],
   [{ carriers: [long(21)] }, "carriers[0]: must have at most 20 characters"],
@@ -89,24 +85,10 @@ test.each<[object, string]>([
   [{ products: [{ ...named, name: "" }] }, "products[0].name: must not be empty"],
   [{ products: [{ ...named, name: long(201) }] }, "products[0].name: must have at most 200 characters"],
   [{ products: [named, named] }, `products[1].externalId: ${differs}`],
+  [{ products: [identified, { ...other, id: id(1) }] }, `products[1].id: ${another}`],
   [
-    {
-      products: [
-        { ...named, id: id(1) },
-        { name: "b", externalId: "B", id: id(1) },
-      ],
-    },
-    "products[1].id: must differ from every other id in the list",
-  ],
-  [
-    {
-      warehouses: [
-        { ...named, id: id(1) },
-        { name: "b", externalId: "B" },
-        { name: "c", externalId: "C", id: id(1) },
-      ],
-    },
-    "warehouses[2].id: must differ from every other id in the list",
+    { warehouses: [identified, { ...named, externalId: "C" }, { ...other, id: id(1) }] },
+    `warehouses[2].id: ${another}`,
   ],
   [{ warehouses: [named, named] }, `warehouses[1].externalId: ${differs}`],
   [{ warehouses: [{ ...named, code: "" }] }, "warehouses[0].code: must not be empty"],

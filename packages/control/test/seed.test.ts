@@ -1,10 +1,8 @@
 import { exportState, importState, Simulator } from "@totem-partner/simulator";
 import { readState } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
-import { checkSeed, seededCompanies, type Seed } from "../src/seed.ts";
-
-const northGate = "11111111-1111-4111-8111-111111111111";
-const driver = "12345678Z";
+import { checkSeed, seededCompanies, type Seed } from "../src/seed/seeded-companies.ts";
+import { driver, northGate, order } from "./support/controlled.ts";
 
 /** The company of a seed, on a Wednesday morning. */
 function companyOf(seed: Seed) {
@@ -18,14 +16,7 @@ function companyOf(seed: Seed) {
 const companyWith = (content: object) => companyOf({ companies: [{ name: "a", apiKeys: ["k"], ...content }] });
 
 const id = (nth: number) => `aaaaaaaa-0000-4000-8000-00000000000${String(nth)}`;
-const yard = {
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 10,
-  totemGroupId: northGate,
-  operationType: "loading",
-  carrierTaxId: "B12345674",
-};
+const yard = { ...order, quantity: 10 };
 const assigned = { driverNif: driver, tractorPlate: "1234bcd" };
 
 const lively = {

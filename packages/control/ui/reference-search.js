@@ -32,6 +32,7 @@
     option.id = `found-${at}`;
     option.setAttribute("role", "option");
     const place = document.createElement("small");
+    place.className = "muted";
     place.textContent = where === "" ? kind : `${kind} · ${where}`;
     option.append(title, place);
     option.addEventListener("pointerdown", (event) => event.preventDefault());

@@ -20,7 +20,7 @@
     const part = document.createElement("div");
     part.className = "point";
     const texts = [...point.querySelectorAll(".question, .settled")].map((text) => text.cloneNode(true));
-    part.append(...texts, line("small", link));
+    part.append(...texts, line("muted small", link));
     return part;
   }
 

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { stateOf } from "../ui/operator/parts/company-state.tsx";
-import { bytes, count, pluralize } from "../ui/operator/parts/quantities.ts";
+import { targetOf } from "@totem-partner/control/ui/session/exchange.ts";
+import { bytes, count, pluralize, stateOf } from "../ui/operator/parts/values.tsx";
 import { companyIn, hrefOf, listHref } from "../ui/operator/route.ts";
-import { targetOf } from "../ui/operator/session/api.ts";
-import { metricsCommand } from "../ui/operator/views/metrics.tsx";
+import { metricsCommand } from "../ui/operator/views/totals.tsx";
 
 test.each([
   [0, "0 bytes"],
@@ -36,10 +35,10 @@ test("the address of a company opens it, and every other one the list", () => {
 });
 
 test("a call goes to the company and the key that it names, with the parameters that it has", () => {
-  expect(targetOf("/companies", { query: { limit: 50, offset: 0, name: "a&b", is: undefined } })).toBe(
+  expect(targetOf("/_sandbox", "/companies", { query: { limit: 50, offset: 0, name: "a&b", is: undefined } })).toBe(
     "/_sandbox/companies?limit=50&offset=0&name=a%26b",
   );
-  expect(targetOf("/companies/{company}/keys/{key}/rotate", { company: "a/b", key: "1?" })).toBe(
+  expect(targetOf("/_sandbox", "/companies/{company}/keys/{key}/rotate", { company: "a/b", key: "1?" })).toBe(
     "/_sandbox/companies/a%2Fb/keys/1%3F/rotate",
   );
 });

@@ -1,3 +1,4 @@
+// The control API. Its checks take long to load, so that a host loads it for its first call.
 import type { Simulator } from "@totem-partner/simulator";
 import {
   fromRequest,
@@ -17,15 +18,14 @@ import {
 import { type FaultUnavailableReason, listCompanies } from "@totem-partner/simulator/control";
 import type { EventStreams } from "../live/event-streams.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
-import { deliveryRoutes } from "./routes/delivery-routes.ts";
-import { faultRoutes } from "./routes/fault-routes.ts";
-import { forbidden } from "./gate.ts";
-import { journalRoutes } from "./routes/journal-routes.ts";
+import { controlPrefix, forbidden } from "./gate.ts";
 import { answer, type ControlRoute } from "./calls/call.ts";
 import { controlProblem } from "./calls/control-problems.ts";
-import { controlPrefix } from "./control-path.ts";
 import { recordRoutes } from "./routes/record-routes.ts";
 import { unchecked, type Violations } from "./calls/violations.ts";
+
+export { EventStreams } from "../live/event-streams.ts";
+export { largestState } from "./routes/company-routes.ts";
 
 export interface ControlOptions {
   simulator: Simulator;
@@ -53,7 +53,6 @@ const missingKey: Problem = {
   detail: "Choose a company by sending its key in the header X-Partner-API-Key, such as test_demo.",
 };
 
-/** The names that occur more than once in a query. */
 function repeatedIn(query: URLSearchParams): Set<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
   for (const name of query.keys()) (seen.has(name) ? repeated : seen).add(name);
@@ -61,13 +60,7 @@ function repeatedIn(query: URLSearchParams): Set<string> {
 }
 
 /** Every call on the company of a key. */
-export const controlRoutes: readonly ControlRoute[] = [
-  ...companyRoutes,
-  ...journalRoutes,
-  ...deliveryRoutes,
-  ...faultRoutes,
-  ...recordRoutes,
-];
+export const controlRoutes: readonly ControlRoute[] = [...companyRoutes, ...recordRoutes];
 
 /** The control API, which acts on the company of the key in each call. */
 export class ControlApi {
@@ -105,10 +98,8 @@ export class ControlApi {
     }
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
-      return controlProblem({
-        code: "unknown_path",
-        detail: `The control API has no path ${redactor.text(pathname)}.`,
-      });
+      const detail = `The control API has no path ${redactor.text(pathname)}.`;
+      return controlProblem({ code: "unknown_path", detail });
     }
     if (found.found === "path") {
       const allow = found.allow.join(", ");

@@ -1,34 +1,31 @@
 import type { Problem } from "@totem-partner/simulator/host";
 import { ownProblem } from "./calls/control-problems.ts";
 
+/** The path of the control API; never under the prefix of the partner interface. */
+export const controlPrefix = "/_mock";
+
+/** Whether a path, as it appears in the target of a request, belongs to the control API. */
+export const isControlPath = (pathname: string): boolean =>
+  pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
+
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address);
 
-/**
- * Compares every character, so that the time reveals nothing about the expected text but its length. Nothing equals an
- * empty text, which is a secret that was forgotten.
- */
+/** Compares every character, so that the time reveals only a length. Nothing equals an empty text, a forgotten secret. */
 function sameText(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let at = 0; at < expected.length; at += 1) difference |= given.charCodeAt(at) ^ expected.charCodeAt(at);
   return expected !== "" && difference === 0;
 }
 
-/** The caller of the control API. */
-export interface Caller {
+interface Caller {
   authorization: string | null | undefined;
   remoteAddress: string | undefined;
 }
 
-/**
- * Returns why a caller may not use the control API: it lacks the token, or there is none and the caller is on another
- * machine.
- */
-export function forbidden(
-  { authorization, remoteAddress }: Caller,
-  adminToken: string | undefined,
-): Problem | undefined {
+/** Why a caller may not use the control API: it lacks the token, or is on another machine and there is none. */
+export function forbidden({ authorization, remoteAddress }: Caller, adminToken?: string): Problem | undefined {
   if (adminToken === undefined) {
     if (isLoopback(remoteAddress)) return undefined;
     return ownProblem("forbidden", "Without --admin-token, only this machine may call the control API.");

@@ -2,7 +2,6 @@ import type { Company } from "@totem-partner/simulator";
 import { type Journal, type JournalRecord, type RequestSummary } from "@totem-partner/simulator/host";
 import { showClock } from "@totem-partner/simulator/control";
 
-/** The time events are collected. */
 const interval = 100;
 
 /** How often a company is checked for changes without a notification, such as a reset. */
@@ -15,9 +14,7 @@ const mostShown = 100;
 export interface Digest {
   /** The number of requests that were answered, and the newest of them, oldest first. */
   requests: { total: number; items: RequestSummary[] };
-  /** The number of attempts of deliveries started. */
   attempts: number;
-  /** The company's clock. */
   clock: { now: string; standsStill: boolean };
   /** Increases when records, deliveries, clock, assumptions or faults change. */
   revision: number;

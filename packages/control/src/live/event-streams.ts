@@ -20,7 +20,6 @@ export class EventStreams {
   readonly #journal: Journal;
   readonly #open = new Set<() => void>();
   readonly #redactor: Redactor;
-  /** The maximum number of open streams. */
   most: number;
 
   constructor(journal: Journal, redactor: Redactor, most = mostStreams) {
@@ -29,7 +28,6 @@ export class EventStreams {
     this.most = most;
   }
 
-  /** How many are open. */
   get size(): number {
     return this.#open.size;
   }
@@ -84,7 +82,6 @@ export class EventStreams {
     });
   }
 
-  /** Ends every stream. */
   close(): void {
     for (const end of [...this.#open]) end();
   }

@@ -1,9 +1,6 @@
 const streamed = Symbol("streamed");
 
-/**
- * A response whose body is streamed, using no more memory than its chunks; all others are sent at once. It is marked,
- * because a class of its own would load all that belongs to fetch at every start.
- */
+/** A response that is sent chunk by chunk. It is marked: a class of its own would load all of fetch at every start. */
 export const streamedResponse = (body: ReadableStream<Uint8Array>, init: ResponseInit): Response =>
   Object.assign(new Response(body, init), { [streamed]: true });
 
@@ -12,10 +9,7 @@ export const isStreamed = (response: Response): boolean => streamed in response;
 const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value;
 
-/**
- * The JSON of an object in chunks of about 64 KiB, with its lists (anything iterable) entry by entry: the whole may be longer
- * than any string can be.
- */
+/** The JSON of an object in chunks of about 64 KiB, its lists entry by entry: no string could be as long as the whole. */
 export function* jsonPieces(object: object): Generator<string, undefined> {
   let piece = "{";
   let separator = "";

@@ -5,17 +5,16 @@ import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 import { callsFile, referenceDocument, referenceFiles } from "../reference/reference-document.ts";
 import { landingPage, type LandingOptions } from "./landing-page.ts";
-import { type Assets, filePage, type PageTable, type Policy } from "./page.ts";
+import { type Assets, documentType, filePage, type PageTable, type Policy } from "./pages.ts";
 import { keyVisibleTo, type Visitor } from "./visitor.ts";
 
-/** The document of the dashboard, which its script fills. It names the program that serves it. */
 function dashboardDocument(program = defaultProgram): string {
   const loaded = html`<meta name="application-name" content="${program}" />
     <link rel="stylesheet" href="/_mock/ui/theme.css" />
     <link rel="stylesheet" href="/_mock/ui/parts.css" />
     <link rel="stylesheet" href="/_mock/ui/dashboard.css" />
     <script type="module" src="/_mock/ui/dashboard/main.js"></script>`;
-  const body = html`<div id="dashboard"><p class="loading">Loading the dashboard…</p></div>
+  const body = html`<div id="dashboard"><p class="loading muted">Loading the dashboard…</p></div>
     <noscript
       >The dashboard needs JavaScript. Everything it shows is also available from the control API, such as GET
       /_mock/requests.</noscript
@@ -39,58 +38,47 @@ function settledFor(
   return admitted.ok ? admitted.value.assumptions.values : started.assumptions;
 }
 
-/** Renders the contract under some assumptions, unless it was rendered lately. All of it is loaded on first use. */
-function renderer(): (values: Partial<Assumptions>) => Promise<Html> {
+const filesIn = (base: string, names: readonly string[], options: PageOptions): PageTable =>
+  Object.fromEntries(names.map((name) => [base + name, filePage(name, options.assets)]));
+
+/** The API reference: the effective contract as a page, which sends requests to this server. All is loaded on first use. */
+function referencePages(options: PageOptions): PageTable {
+  const { program, simulator, adminToken } = options;
+  // What was rendered lately is not rendered again.
   const rendered = new BoundedCache<Promise<Html>>(2);
   const render = async (values: Partial<Assumptions>): Promise<Html> => {
-    const [{ referenceSource }, { referenceContent }] = await Promise.all([
-      import("@totem-partner/spec/reference-contract"),
-      import("../reference/reference-content.ts"),
-    ]);
+    const { referenceSource } = await import("@totem-partner/spec/reference-contract");
+    const { referenceContent } = await import("../reference/reference-content.ts");
     return referenceContent(await referenceSource(values), true);
   };
-  return (values) => rendered.get(JSON.stringify(values), () => render(values));
-}
-
-async function referencePage(
-  visitor: Visitor,
-  options: PageOptions,
-  content: ReturnType<typeof renderer>,
-): Promise<string> {
-  const { program, simulator, adminToken } = options;
-  const apiKey = keyVisibleTo(visitor, simulator.defaultKey, adminToken);
-  return referenceDocument(await content(settledFor(apiKey, visitor, options)), {
-    program,
-    files: "/_mock/docs/",
-    tryIt: { base: simulator.prefixIsRequired ? "/partner" : "", apiKey },
-    links: [
-      { href: "/", text: "Start" },
-      { href: "/_mock/ui", text: "Dashboard" },
-    ],
-  });
-}
-
-/** The API reference: the effective contract as a page, which sends requests to this server. */
-function referencePages(options: PageOptions): PageTable {
-  const content = renderer();
   return {
     "/_mock/docs": {
-      type: "text/html; charset=utf-8",
+      type: documentType,
       policy: noHtml,
-      read: (visitor) => referencePage(visitor, options, content),
+      async read(visitor) {
+        const apiKey = keyVisibleTo(visitor, simulator.defaultKey, adminToken);
+        const values = settledFor(apiKey, visitor, options);
+        const content = await rendered.get(JSON.stringify(values), () => render(values));
+        return referenceDocument(content, {
+          program,
+          files: "/_mock/docs/",
+          tryIt: { base: simulator.prefixIsRequired ? "/partner" : "", apiKey },
+          links: [
+            { href: "/", text: "Start" },
+            { href: "/_mock/ui", text: "Dashboard" },
+          ],
+        });
+      },
     },
     "/_mock/docs/openapi.json": {
       type: "application/json",
       async read(visitor) {
-        // The contract and the overlay code are loaded on first use.
         const { referenceContract } = await import("@totem-partner/spec/reference-contract");
         const apiKey = visitor.headers.get("x-partner-api-key");
         return JSON.stringify(await referenceContract(settledFor(apiKey, visitor, options)));
       },
     },
-    ...Object.fromEntries(
-      [...referenceFiles, callsFile].map((name) => [`/_mock/docs/${name}`, filePage(name, options.assets)]),
-    ),
+    ...filesIn("/_mock/docs/", [...referenceFiles, callsFile], options),
   };
 }
 
@@ -101,15 +89,8 @@ export const noHtml: Policy = { "require-trusted-types-for": "'script'", "truste
 export const everyPage = (options: PageOptions): PageTable => ({
   "/": landingPage(options),
   "/_mock/ui/landing.css": { ...filePage("landing.css", options.assets), isOpen: true },
-  "/_mock/ui": {
-    type: "text/html; charset=utf-8",
-    policy: noHtml,
-    read: () => dashboardDocument(options.program),
-  },
   "/_mock/ui/theme.css": { ...filePage("theme.css", options.assets), isOpen: true },
-  "/_mock/ui/parts.css": filePage("parts.css", options.assets),
-  "/_mock/ui/dashboard.css": filePage("dashboard.css", options.assets),
-  "/_mock/ui/icon.svg": filePage("icon.svg", options.assets),
-  "/_mock/ui/dashboard/main.js": filePage("dashboard/main.js", options.assets),
+  "/_mock/ui": { type: documentType, policy: noHtml, read: () => dashboardDocument(options.program) },
+  ...filesIn("/_mock/ui/", ["parts.css", "dashboard.css", "icon.svg", "dashboard/main.js"], options),
   ...referencePages(options),
 });

@@ -3,7 +3,7 @@ import type { Simulator } from "@totem-partner/simulator";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
 import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
-import type { Page } from "./page.ts";
+import { documentType, type Page } from "./pages.ts";
 import { keyVisibleTo, originOf, type Visitor } from "./visitor.ts";
 
 /** The content of the landing page: nothing in it is secret, except the key of a seed, which only this machine sees. */
@@ -19,7 +19,6 @@ export interface LandingOptions {
   url: string;
   started: {
     assumptions: Partial<Assumptions>;
-    /** The time at which the clock is frozen; undefined for real time. */
     now: Date | undefined;
     /** The way responses are checked against the contract: a name for it, and a sentence about it. */
     contract: { mode: string; meaning: string };
@@ -36,14 +35,20 @@ function assumptionRows(assumptions: Partial<Assumptions>): Html | Html[] {
   );
 }
 
+const fact = (name: string, value: Html | Html[] | string): Html =>
+  html`<div>
+    <dt class="muted">${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
 const pageLinks = html`<ul class="cards">
   <li>
     <a href="/_mock/ui">Dashboard</a>
-    <p>Requests and deliveries as they happen, records, totems, the clock, faults and assumptions.</p>
+    <p class="muted">Requests and deliveries as they happen, records, totems, the clock, faults and assumptions.</p>
   </li>
   <li>
     <a href="/_mock/docs">API reference</a>
-    <p>Every operation with its source; send requests from the page.</p>
+    <p class="muted">Every operation with its source; send requests from the page.</p>
   </li>
 </ul>`;
 
@@ -61,24 +66,19 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
   const isClosed =
     adminToken === undefined && forbidden({ authorization: undefined, remoteAddress }, adminToken) !== undefined;
   const curl = `curl -H "X-Partner-API-Key: ${apiKey ?? "$API_KEY"}" ${base}/products`;
+  const clock = started.now === undefined ? "Real time." : html`Stopped at <time>${started.now.toISOString()}</time>.`;
   const sheets = html`<link rel="stylesheet" href="/_mock/ui/theme.css" />
     <link rel="stylesheet" href="/_mock/ui/landing.css" />`;
   const body = html`<main>
     <h1>${program}</h1>
-    <p class="lead">
+    <p class="muted">
       The partner interface of a logistics authorization service, simulated in memory. This is not the real service.
     </p>
-    <section aria-labelledby="call">
+    <section class="card" aria-labelledby="call">
       <h2 id="call">Call it</h2>
       <dl>
-        <div>
-          <dt>Base URL</dt>
-          <dd><code>${base}</code></dd>
-        </div>
-        <div>
-          <dt>Key</dt>
-          <dd>${apiKey === undefined ? keySource : html`<code>${apiKey}</code>`}</dd>
-        </div>
+        ${fact("Base URL", html`<code>${base}</code>`)}
+        ${fact("Key", apiKey === undefined ? keySource : html`<code>${apiKey}</code>`)}
       </dl>
       <pre tabindex="0" role="region" aria-label="A first request"><code>${curl}</code></pre>
       <p>
@@ -89,31 +89,16 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
         }
       </p>
     </section>
-    <section aria-labelledby="look">
+    <section class="card" aria-labelledby="look">
       <h2 id="look">Look</h2>
       ${isClosed ? closedPages : pageLinks}
     </section>
-    <section aria-labelledby="started">
+    <section class="card" aria-labelledby="started">
       <h2 id="started">Started with</h2>
       <dl>
-        <div>
-          <dt>Assumptions</dt>
-          <dd>${assumptionRows(started.assumptions)}</dd>
-        </div>
-        <div>
-          <dt>Clock</dt>
-          <dd>
-            ${started.now === undefined ? "Real time." : html`Stopped at <time>${started.now.toISOString()}</time>.`}
-          </dd>
-        </div>
-        <div>
-          <dt>Contract</dt>
-          <dd><code>${started.contract.mode}</code>: ${started.contract.meaning}</dd>
-        </div>
-        <div>
-          <dt>Version</dt>
-          <dd>${version}</dd>
-        </div>
+        ${fact("Assumptions", assumptionRows(started.assumptions))} ${fact("Clock", clock)}
+        ${fact("Contract", html`<code>${started.contract.mode}</code>: ${started.contract.meaning}`)}
+        ${fact("Version", version)}
       </dl>
     </section>
   </main>`;
@@ -122,7 +107,7 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
 
 /** Returns what `GET /` shows in a browser. Everyone who can access the interface may see it. */
 export const landingPage = (options: LandingOptions): Page => ({
-  type: "text/html; charset=utf-8",
+  type: documentType,
   policy: { "script-src": "'none'", "connect-src": "'none'" },
   varies: "accept",
   isOpen: true,

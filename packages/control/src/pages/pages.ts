@@ -1,8 +1,59 @@
 import type { Problem } from "@totem-partner/simulator/host";
-import { forbidden } from "../api/gate.ts";
 import { controlAnswer } from "../api/calls/control-problems.ts";
+import { forbidden } from "../api/gate.ts";
 import { type Visitor, wantsPage } from "./visitor.ts";
-import { type Page, type PageTable, policyText, strictPolicy } from "./page.ts";
+
+/** The directives of a Content-Security-Policy, by name. */
+export type Policy = Readonly<Record<string, string>>;
+
+/** By default, a page only loads from and calls this server, and is not framed. Icons in style sheets are `data:` images. */
+const strictPolicy: Policy = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "img-src": "'self' data:",
+  "connect-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+};
+
+/** A file for browsers: a document, a style sheet, a script. It contains no data of a company. */
+export interface Page {
+  type: string;
+  /** If it differs from the strict policy; documents only. */
+  policy?: Policy;
+  /** The request header that determines whether there is a page at all. */
+  varies?: string;
+  /** Whether everyone who can access the interface may see it; otherwise only those who may access the control API. */
+  isOpen?: boolean;
+  /** Reads the content for each request: nothing is loaded earlier, or kept afterwards. */
+  read: (visitor: Visitor) => string | Promise<string | Uint8Array<ArrayBuffer>>;
+}
+
+/** Pages by their literal paths, such as `/_mock/ui/theme.css`. */
+export type PageTable = Readonly<Record<string, Page>>;
+
+/** The Content-Type of documents. */
+export const documentType = "text/html; charset=utf-8";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": documentType,
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+/** Reads a file for browsers by its name, such as `theme.css`: one of the folder `ui`, or its build. */
+export type Assets = (name: string) => Promise<string | Uint8Array<ArrayBuffer>>;
+
+/** A file as a page. Its extension determines its type. */
+export const filePage = (name: string, read: Assets, policy?: Policy): Page => ({
+  type: types[name.slice(name.lastIndexOf("."))] ?? "application/octet-stream",
+  ...(policy && { policy }),
+  read: () => read(name),
+});
 
 /** The response to a browser that requests a page: the page, that it is unchanged, or why it is refused. */
 export interface PageAnswer {
@@ -22,18 +73,15 @@ const wrongMethod = (method: string): Problem => ({
   headers: { allow: methods },
 });
 
-/** Whether an `If-None-Match` names the current version. */
 const matches = (wanted: string, etag: string): boolean =>
   wanted.split(",").some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
 
-/**
- * The headers of every page: its type is not guessed, it may only be used by this server's own pages, and it sends no
- * referrer.
- */
 function headersOf({ type, policy, varies }: Page): Record<string, string> {
   return {
     "content-type": type,
-    "content-security-policy": policyText({ ...strictPolicy, ...policy }),
+    "content-security-policy": Object.entries({ ...strictPolicy, ...policy })
+      .map((directive) => directive.join(" "))
+      .join("; "),
     // For browsers and scanners that do not support frame-ancestors.
     "x-frame-options": "DENY",
     "x-content-type-options": "nosniff",
@@ -45,7 +93,6 @@ function headersOf({ type, policy, varies }: Page): Record<string, string> {
 
 const encoder = new TextEncoder();
 
-/** A hash, as base64url. */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", bytes);
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
@@ -64,18 +111,14 @@ async function answerWith(page: Page, visitor: Visitor): Promise<PageAnswer> {
 }
 
 /**
- * The pages of the server. They can be accessed from where the control API can: known hosts only, and this machine
- * unless there is an `--admin-token`. They need no token themselves, because browsers send none when they navigate: a
- * page contains no data, asks for key and token, and calls the control API with both.
+ * The pages of the server. They can be accessed from where the control API can, but need no token, which browsers do not
+ * send when they navigate: a page contains no data, asks for key and token, and calls the control API with both.
  */
 export class Pages {
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #adminToken: string | undefined;
 
-  /**
-   * Pages by path; that of `/` is only shown to browsers. A document is also found with a trailing slash, as people
-   * type it, so it uses absolute paths for what it loads.
-   */
+  /** A document is also found with a trailing slash, as people type it, so it uses absolute paths for what it loads. */
   constructor(pages: PageTable, adminToken: string | undefined) {
     const documents = Object.entries(pages).filter(([path, { type }]) => path !== "/" && type.startsWith("text/html"));
     this.#pages = new Map([...Object.entries(pages), ...documents.map(([path, page]) => [`${path}/`, page] as const)]);
@@ -88,7 +131,6 @@ export class Pages {
     return this.#pages.get(path);
   }
 
-  /** Responds to a request for a page, or refuses it. */
   async answer(page: Page, visitor: Visitor): Promise<PageAnswer> {
     const problem = this.#refusalOf(page, visitor);
     if (problem === undefined) return answerWith(page, visitor);

@@ -4,14 +4,10 @@ import { isLoopback } from "../api/gate.ts";
 export interface Visitor {
   method: string;
   headers: Pick<Headers, "get">;
-  /** The address of the client; undefined if it is unknown. */
   remoteAddress: string | undefined;
 }
 
-/**
- * Hosts that a page may repeat. Browsers also send names such as `$(reboot).localhost`, which must not appear in a
- * command to paste.
- */
+/** Hosts that a page may repeat. Browsers also send `$(reboot).localhost`, which must not be in a command to paste. */
 const plainHost = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** The server's address as the browser sees it: by the name that it requested, behind TLS if a proxy reports that. */
@@ -24,11 +20,7 @@ export function originOf({ headers }: Visitor, url: string): string {
  * A key that a page may show: one that anyone can choose, such as `test_demo`; one of a seed only on this machine,
  * and only without a token, which would mean that others must be kept out.
  */
-export function keyVisibleTo(
-  { remoteAddress }: Visitor,
-  apiKey: string,
-  adminToken: string | undefined,
-): string | undefined {
+export function keyVisibleTo({ remoteAddress }: Visitor, apiKey: string, adminToken?: string): string | undefined {
   if (/^test_[\w-]{1,64}$/.test(apiKey)) return apiKey;
   return adminToken === undefined && isLoopback(remoteAddress) ? apiKey : undefined;
 }
@@ -53,7 +45,6 @@ function wantedIn(accept: string): Wanted[] {
   });
 }
 
-/** The quality of some ranges, the highest if several have the same name; undefined if none is named. */
 function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | undefined {
   const found = wanted.filter(({ range }) => ranges.includes(range)).map(({ quality }) => quality);
   return found.length === 0 ? undefined : Math.max(...found);

@@ -3,7 +3,6 @@ import { isPart, listOf, type Part, partOf, partsOf, resolved } from "@totem-par
 /** An example of a body. */
 export interface Example {
   name: string;
-  /** What it shows, in a few words. */
   summary: string;
   value: unknown;
 }
@@ -31,7 +30,6 @@ export interface DescribedOperation {
   id: string;
   isEvent: boolean;
   method: string;
-  /** The path; of an event, its name. */
   path: string;
   tag: string;
   summary: string;
@@ -46,65 +44,49 @@ export const textOf = (part: Part | undefined, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-function examplesOf(contract: Part, media: Part): Example[] {
-  return partsOf(media["examples"]).map(([name, given]) => {
-    const example = resolved(contract, given);
-    return { name, summary: textOf(example, "summary"), value: example["value"] };
-  });
-}
-
 function contentOf(contract: Part, owner: Part): Content | undefined {
   const [[mediaType, media] = []] = partsOf(owner["content"]);
   if (mediaType === undefined || media === undefined) return undefined;
   return {
     mediaType,
     schema: partOf(media, "schema") ?? {},
-    examples: examplesOf(contract, media),
+    examples: partsOf(media["examples"]).map(([name, given]) => {
+      const example = resolved(contract, given);
+      return { name, summary: textOf(example, "summary"), value: example["value"] };
+    }),
     files: partsOf(media["encoding"]).flatMap(([name, { contentType }]) =>
       typeof contentType === "string" ? [[name, contentType] as const] : [],
     ),
   };
 }
 
-function operationOf(
-  contract: Part,
-  name: string,
-  shared: readonly unknown[],
-  method: string,
-  part: Part,
-  isEvent: boolean,
-): DescribedOperation {
-  const parameters = [...shared, ...listOf(part["parameters"])].filter(isPart).map((one) => resolved(contract, one));
-  const body = partOf(part, "requestBody");
-  return {
-    id: isEvent ? name : textOf(part, "operationId"),
-    isEvent,
-    method: method.toUpperCase(),
-    path: name,
-    tag: listOf(part["tags"]).find((tag) => typeof tag === "string") ?? "",
-    summary: textOf(part, "summary"),
-    part,
-    parameters,
-    body: body && contentOf(contract, resolved(contract, body)),
-    responses: partsOf(part["responses"]).map(([status, given]) => {
-      const response = resolved(contract, given);
-      return { status, part: response, content: contentOf(contract, response) };
-    }),
-  };
-}
-
-function operationsBelow(contract: Part, key: string, isEvent: boolean): DescribedOperation[] {
-  return partsOf(contract[key]).flatMap(([name, item]) =>
-    partsOf(item)
-      .filter(([, part]) => "operationId" in part)
-      .map(([method, part]) => operationOf(contract, name, listOf(item["parameters"]), method, part, isEvent)),
-  );
+function operationsIn(contract: Part, [path, item]: readonly [string, Part], isEvent: boolean): DescribedOperation[] {
+  const operations = partsOf(item).filter(([, part]) => "operationId" in part);
+  return operations.map(([method, part]) => {
+    const parameters = [...listOf(item["parameters"]), ...listOf(part["parameters"])].filter(isPart);
+    const body = partOf(part, "requestBody");
+    return {
+      id: isEvent ? path : textOf(part, "operationId"),
+      isEvent,
+      method: method.toUpperCase(),
+      path,
+      tag: listOf(part["tags"]).find((tag) => typeof tag === "string") ?? "",
+      summary: textOf(part, "summary"),
+      part,
+      parameters: parameters.map((one) => resolved(contract, one)),
+      body: body && contentOf(contract, resolved(contract, body)),
+      responses: partsOf(part["responses"]).map(([status, given]) => {
+        const response = resolved(contract, given);
+        return { status, part: response, content: contentOf(contract, response) };
+      }),
+    };
+  });
 }
 
 /** Every operation of a contract, and after them every event that it delivers. */
 export const describedOperations = (contract: Part): DescribedOperation[] => [
-  ...operationsBelow(contract, "paths", false),
-  ...operationsBelow(contract, "webhooks", true),
+  ...partsOf(contract["paths"]).flatMap((item) => operationsIn(contract, item, false)),
+  ...partsOf(contract["webhooks"]).flatMap((item) => operationsIn(contract, item, true)),
 ];
 
 export const isSuccess = ({ status }: Pick<DescribedResponse, "status">): boolean => status.startsWith("2");

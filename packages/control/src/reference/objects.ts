@@ -1,20 +1,17 @@
 import { type Part, partOf } from "@totem-partner/spec/contract-document";
 import { html, type Html } from "../html.ts";
 import { codeBlock, codePanel } from "./call-examples.ts";
-import { readableJson } from "./code/literal.ts";
+import { readableJson } from "./code/example-call.ts";
 import { type DescribedOperation, textOf } from "./described-operations.ts";
 import { markdown } from "./markdown.ts";
-import { fieldList, type FieldsOptions, findable, objectIn } from "./schema-fields.ts";
-import { sourceBadges } from "./source-badges.ts";
+import { fieldList, type FieldsOptions, findable, objectIn, sourceBadges } from "./fields.ts";
 
-/** An object that responses contain, with an example of it. */
-export interface DescribedObject {
+interface DescribedObject {
   title: string;
   schema: Part;
   example: unknown;
 }
 
-/** The record within a page of a list; any other object is itself. */
 function recordIn(contract: Part, object: Part): Part {
   const items = partOf(partOf(object, "properties"), "items");
   return (items && objectIn(contract, items)) ?? object;
@@ -48,10 +45,10 @@ export function objectArticle(
   >
     <div class="about">
       <h3 id="${title}-title"><a href="#${title}">${title}</a></h3>
-      <p class="route">${sourceBadges(schema)}</p>
+      <p class="route wrap">${sourceBadges(schema)}</p>
       ${markdown(textOf(schema, "description"))} ${fieldList(schema, { ...options, anchor: title, where: title })}
     </div>
-    <div class="beside">
+    <div class="beside stack">
       ${example === undefined ? undefined : codePanel(html`<span>Example</span>`, codeBlock(`Example of ${title}`, readableJson(example)))}
     </div>
   </article>`;

@@ -1,20 +1,75 @@
-import { partsOf } from "@totem-partner/spec/contract-document";
+import { type Part, partOf } from "@totem-partner/spec/contract-document";
 import { html, type Html } from "../html.ts";
-import { callExamples, codeBlock, codePanel } from "./call-examples.ts";
-import { readableJson } from "./code/literal.ts";
-import { type DescribedOperation, isSuccess, textOf } from "./described-operations.ts";
+import { callExamples, codeBlock, codePanel, exampleCall, exampleOf } from "./call-examples.ts";
+import { readableJson } from "./code/example-call.ts";
+import { type Content, type DescribedOperation, isSuccess, textOf } from "./described-operations.ts";
+import { entryList, fieldEntry, type FieldsOptions, findable, sourceBadges } from "./fields.ts";
 import { markdown } from "./markdown.ts";
 import { bodyFields, responseList } from "./responses.ts";
-import { fieldEntry, type FieldsOptions, findable } from "./schema-fields.ts";
-import { exampleCall } from "./example-call-article.ts";
-import { sourceBadges } from "./source-badges.ts";
-import { tryForm } from "./try-form.ts";
+
+const field = (label: string, control: Html): Html => html`<label class="field">${label}${control}</label>`;
+
+/** Ids are filled in; a query is left empty, so that nothing is left out of a list that the reader did not ask for. */
+function parameterField(parameter: Part): Html {
+  const [name, place] = [textOf(parameter, "name"), textOf(parameter, "in")];
+  const example = String(exampleOf(parameter));
+  return place === "path"
+    ? field(name, html`<input data-path="${name}" value="${example}" required spellcheck="false" />`)
+    : field(name, html`<input data-query="${name}" placeholder="${example}" spellcheck="false" />`);
+}
+
+function formFields({ examples, files }: Content): Html[] {
+  const [example] = examples;
+  const values = Object.entries(typeof example?.value === "object" ? { ...example.value } : {});
+  return [
+    ...values.map(([name, value]) => field(name, html`<input data-part="${name}" value="${String(value)}" />`)),
+    ...files.map(([name, type]) => field(name, html`<input type="file" data-part="${name}" accept="${type}" />`)),
+  ];
+}
+
+function bodyControls(content: Content): Html[] {
+  if (content.mediaType === "multipart/form-data") return formFields(content);
+  const [first, ...others] = content.examples;
+  const choice = html`<select class="example">
+    ${content.examples.map((one) => html`<option value="${readableJson(one.value)}">${one.summary || one.name}</option>`)}
+  </select>`;
+  const rows = readableJson(first?.value).split("\n").length;
+  return [
+    ...(others.length > 0 ? [field("Example", choice)] : []),
+    field(
+      "Body",
+      html`<textarea data-body="${content.mediaType}" rows="${Math.min(rows, 16)}" spellcheck="false">
+${readableJson(first?.value)}</textarea>`,
+    ),
+  ];
+}
+
+/** A form that sends the call to the server that the page came from, with the key at the top of the page. */
+function tryForm({ id, method, path, parameters, body }: DescribedOperation): Html {
+  const fields = [...parameters.map(parameterField), ...(body ? bodyControls(body) : [])];
+  return html`<details class="try card">
+    <summary>Try it</summary>
+    <form class="form" data-method="${method}" data-target="${path}" aria-label="Try ${id}">
+      ${fields} <button class="primary">Send</button>
+      <p class="answer" role="status"></p>
+      <pre class="code answer-body" tabindex="0" role="group" aria-label="Response to ${id}" hidden></pre>
+    </form>
+  </details>`;
+}
+
+const methodTones: Partial<Record<string, string>> = {
+  GET: "accent",
+  POST: "good",
+  PATCH: "warn",
+  PUT: "warn",
+  DELETE: "bad",
+};
 
 /** A method in its colour; an event, which has none that matters. */
 export const methodBadge = ({ method, isEvent }: Pick<DescribedOperation, "method" | "isEvent">): Html =>
   isEvent
     ? html`<span class="method event">event</span>`
-    : html`<span class="method ${method.toLowerCase()}">${method}</span>`;
+    : html`<span class="method ${methodTones[method] ?? ""}">${method}</span>`;
 
 const part = (title: string, content: Html | undefined): Html | undefined =>
   content &&
@@ -26,15 +81,12 @@ const part = (title: string, content: Html | undefined): Html | undefined =>
 function parameterList({ parameters }: DescribedOperation, options: FieldsOptions): Html | undefined {
   if (parameters.length === 0) return undefined;
   const entries = parameters.map((parameter) => {
-    const [name, schema] = [textOf(parameter, "name"), Object.fromEntries(partsOf(parameter))["schema"] ?? {}];
-    return fieldEntry(name, parameter, schema, parameter["required"] === true, options);
+    const schema = partOf(parameter, "schema") ?? {};
+    return fieldEntry(textOf(parameter, "name"), parameter, schema, parameter["required"] === true, options);
   });
-  return html`<ul class="fields">
-    ${entries}
-  </ul>`;
+  return entryList(entries);
 }
 
-/** The first body that a success shows; of an event, the delivery. */
 function shownAnswer({ isEvent, body, responses }: DescribedOperation): Html | undefined {
   const answer = responses.filter(isSuccess).find(({ content }) => (content?.examples.length ?? 0) > 0);
   const example = isEvent ? body?.examples[0] : answer?.content?.examples[0];
@@ -60,13 +112,13 @@ export function operationArticle(
   >
     <div class="about">
       <h3 id="${id}-title"><a href="#${id}">${summary}</a></h3>
-      <p class="route">${methodBadge(operation)} <code>${path}</code> ${sourceBadges(operation.part)}</p>
+      <p class="route wrap">${methodBadge(operation)} <code>${path}</code> ${sourceBadges(operation.part)}</p>
       ${markdown(textOf(operation.part, "description"))}
       ${part(isEvent ? "Headers" : "Parameters", parameterList(operation, within))}
       ${part("Body", body && bodyFields(body.schema, within))}
       ${isEvent ? undefined : part("Responses", responseList(operation, within))}
     </div>
-    <div class="beside">
+    <div class="beside stack">
       ${call && callExamples(call)} ${call && canTry ? tryForm(operation) : undefined} ${shownAnswer(operation)}
     </div>
   </article>`;

@@ -1,18 +1,74 @@
-import { isPart, listOf, partOf } from "@totem-partner/spec/contract-document";
+// The API reference as a page, which only those load who show it.
+import { isPart, listOf, type Part, partOf } from "@totem-partner/spec/contract-document";
 import type { ReferenceSource } from "@totem-partner/spec/reference-contract";
 import { html, type Html } from "../html.ts";
-import { codePanel } from "./call-examples.ts";
-import { type Chapter, chapterSection, chaptersOf } from "./chapters.ts";
+import { codePanel, exampleCall } from "./call-examples.ts";
+import type { ExampleCall } from "./code/example-call.ts";
 import { type DescribedOperation, describedOperations, textOf } from "./described-operations.ts";
-import { markdown } from "./markdown.ts";
+import { findable, sourceBadges } from "./fields.ts";
+import { inlineMarkdown, markdown } from "./markdown.ts";
 import { describedObjects, objectArticle } from "./objects.ts";
-import { openPoints } from "./open-points.ts";
 import { methodBadge, operationArticle } from "./operation-article.ts";
-import { problemCodes } from "./problem-codes.ts";
+import { problemCodes } from "./responses.ts";
 import { sidebar, type SidebarGroup } from "./sidebar.ts";
-import { sourceBadges } from "./source-badges.ts";
 
-/** A part of the page: its title, what it is about, what it contains, and its links in the sidebar. */
+export { exampleFile } from "./code/example-call.ts";
+export { languages } from "./code/languages.ts";
+export { referenceDocument, referenceFiles } from "./reference-document.ts";
+
+/** The calls of a contract, as the reference shows them: one of each operation. */
+export const exampleCalls = (contract: Part): ExampleCall[] =>
+  describedOperations(contract).flatMap((operation) => exampleCall(operation) ?? []);
+
+interface Chapter {
+  anchor: string;
+  title: string;
+  markdown: string;
+}
+
+/** Returns what an introduction begins with, and its chapters, each of which begins with `## `. */
+function chaptersOf(introduction: string): { lead: string; chapters: Chapter[] } {
+  const [lead = "", ...rest] = introduction.split("\n\n## ");
+  const chapters = rest.map((text) => {
+    const [title = ""] = text.split("\n", 1);
+    return {
+      anchor: `about-${title.toLowerCase().replaceAll(/\W+/g, "-")}`,
+      title,
+      markdown: text.slice(title.length).trim(),
+    };
+  });
+  return { lead, chapters };
+}
+
+const chapterSection = ({ anchor, title, markdown: text }: Chapter): Html =>
+  html`<section class="chapter" id="${anchor}" ${findable("chapter", title, "")}>
+    <h3><a href="#${anchor}">${title}</a></h3>
+    ${markdown(text, 2)}
+  </section>`;
+
+const alternativeList = (alternatives: readonly string[]): Html =>
+  html`<p class="muted small">Alternatives:</p>
+    <ul class="alternatives">
+      ${alternatives.map((one) => html`<li>${inlineMarkdown(one)}</li>`)}
+    </ul>`;
+
+/** Every assumption. The badges of the page show question and answer from here. */
+const openPoints = (points: ReferenceSource["points"]): Html =>
+  html`<ul class="fields">
+    ${points.map(
+      ([id, { question, answer, alternatives }]) =>
+        html`<li class="entry" id="open-point-${id}" ${findable("open point", id, question)}>
+          <p class="entry-head wrap">
+            <a class="name" href="#open-point-${id}"><code>${id}</code></a>
+            ${alternatives === undefined ? html`<span class="muted tiny">cannot be switched</span>` : undefined}
+          </p>
+          <p class="question">${inlineMarkdown(question)}</p>
+          <p class="settled">${inlineMarkdown(answer)}</p>
+          ${alternatives && alternativeList(alternatives)}
+        </li>`,
+    )}
+  </ul>`;
+
 interface Division extends SidebarGroup {
   about?: string;
   content: readonly Html[] | Html;
@@ -62,15 +118,6 @@ function operationDivisions(
   ];
 }
 
-function chapterDivision(chapters: readonly Chapter[]): Division {
-  return {
-    title: "About the interface",
-    isFolded: true,
-    links: chapters.map(({ anchor, title }) => ({ anchor, text: title })),
-    content: chapters.map(chapterSection),
-  };
-}
-
 /** Returns what every example reads from its environment. The script fills in the address that the page came from. */
 const variables = (url: string): Html =>
   codePanel(
@@ -90,11 +137,11 @@ function heading({ contract, departure }: ReferenceSource, lead: string, chapter
   return html`<header class="opening">
     <div>
       <h1>${textOf(info, "title")}</h1>
-      <p class="route"><span class="badge">${textOf(info, "version")}</span> ${sourceBadges(info)}</p>
+      <p class="route wrap"><span class="badge">${textOf(info, "version")}</span> ${sourceBadges(info)}</p>
       ${markdown(lead)}
       ${departure === undefined ? undefined : html`<div class="departure">${markdown(departure)}</div>`}
       <nav aria-label="About the interface">
-        <ul class="chapters">
+        <ul class="chapters wrap small">
           ${links}
         </ul>
       </nav>
@@ -116,7 +163,12 @@ export function referenceContent(content: ReferenceSource, canTry: boolean): Htm
       links: [{ anchor: anchorOf("Problem codes"), text: "All codes" }],
       content: problemCodes(operations),
     },
-    chapterDivision(chapters),
+    {
+      title: "About the interface",
+      isFolded: true,
+      links: chapters.map(({ anchor, title }) => ({ anchor, text: title })),
+      content: chapters.map(chapterSection),
+    },
     {
       title: "Open points",
       about: "The points that the interface document leaves open, and how this contract settles them.",

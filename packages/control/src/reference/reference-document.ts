@@ -8,7 +8,6 @@ export interface ReferencePlace {
   files: string;
   /** The target of requests, as a path of the same origin, and the initial key. Without it, none can be sent. */
   tryIt?: { base: string; apiKey: string | undefined };
-  /** Links to the other pages. */
   links: readonly { href: string; text: string }[];
 }
 
@@ -20,14 +19,13 @@ export const referenceFiles = [
   "reference.js",
   "reference-search.js",
   "reference-sources.js",
-  "reference-code.js",
 ] as const;
 
 /** The file that one loads besides that can send requests. */
 export const callsFile = "reference-calls.js";
 
 const keyField = (apiKey: string | undefined): Html =>
-  html`<label class="key" hidden
+  html`<label class="key muted small" hidden
     >Key <input id="key" type="password" value="${apiKey ?? ""}" autocomplete="off" spellcheck="false"
   /></label>`;
 
@@ -43,16 +41,16 @@ export function referenceDocument(
   );
   const settings = tryIt && html` data-base="${tryIt.base}"`;
   const body = html`<a class="skip" href="#reference">Skip to the operations</a>
-    <header class="top-bar" ${settings}>
+    <header class="top-bar wrap" ${settings}>
       <button type="button" class="menu" aria-expanded="false" aria-controls="contents" hidden>Contents</button>
       <strong>API reference</strong>
-      <nav aria-label="Pages">
+      <nav class="wrap small" aria-label="Pages">
         ${links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}
         <a href="${files}openapi.json">openapi.json</a>
       </nav>
       ${tryIt && keyField(tryIt.apiKey)}
     </header>
     <div class="columns">${content}</div>
-    <div id="source" class="source-note" hidden></div>`;
+    <div id="source" class="source-note card small" hidden></div>`;
   return htmlDocument(`API reference · ${program}`, html`${loaded}`, body);
 }

@@ -1,13 +1,12 @@
 import { listOf, type Part } from "@totem-partner/spec/contract-document";
 import { isFields } from "@totem-partner/spec/fields";
-import { problems } from "@totem-partner/spec/problems";
+import { problemCures, problems } from "@totem-partner/spec/problems";
 import { html, type Html } from "../html.ts";
 import { codeBlock } from "./call-examples.ts";
-import { readableJson } from "./code/literal.ts";
+import { readableJson } from "./code/example-call.ts";
 import { type DescribedOperation, type DescribedResponse, isSuccess, textOf } from "./described-operations.ts";
+import { entryList, fieldList, type FieldsOptions, findable, folded, objectIn, sourceBadges } from "./fields.ts";
 import { inlineMarkdown } from "./markdown.ts";
-import { fieldList, type FieldsOptions, objectIn } from "./schema-fields.ts";
-import { sourceBadges } from "./source-badges.ts";
 
 /** Returns what a body consists of: a link to its object, or its fields. */
 export function bodyFields(schema: Part, options: FieldsOptions): Html | undefined {
@@ -19,36 +18,32 @@ export function bodyFields(schema: Part, options: FieldsOptions): Html | undefin
     : fieldList(object, options);
 }
 
-/** The problem codes of a response. */
-export const codesOf = ({ part }: Pick<DescribedResponse, "part">): string[] =>
-  listOf(part["x-problem-codes"]).map(String);
+const codesOf = ({ part }: Pick<DescribedResponse, "part">): string[] => listOf(part["x-problem-codes"]).map(String);
 
 /** The problem code of an example, which stands where all codes do. */
-export const codeIn = (value: unknown): string | undefined =>
+const codeIn = (value: unknown): string | undefined =>
   isFields(value) && typeof value["code"] === "string" && Object.hasOwn(problems, value["code"])
     ? value["code"]
     : undefined;
 
-function codeLinks(codes: readonly string[]): Html | undefined {
-  if (codes.length === 0) return undefined;
-  return html`<p>
-    Codes: ${codes.map((code, at) => html`${at > 0 ? ", " : ""}<a href="#problem-${code}"><code>${code}</code></a>`)}
-  </p>`;
-}
+const codeLinks = (codes: readonly string[]): Html | undefined =>
+  codes.length === 0
+    ? undefined
+    : html`<p>
+        Codes:
+        ${codes.map((code, at) => html`${at > 0 ? ", " : ""}<a href="#problem-${code}"><code>${code}</code></a>`)}
+      </p>`;
 
 function response(operation: DescribedOperation, given: DescribedResponse, options: FieldsOptions): Html {
   const { status, part, content } = given;
   const anchor = `${operation.id}.${status}`;
   const examples = (content?.examples ?? [])
     .filter(({ value }) => codeIn(value) === undefined)
-    .map(
-      ({ name, summary, value }) =>
-        html`<details>
-          <summary>Example: ${summary === "" ? name : summary}</summary>
-          ${codeBlock(`Example ${name} of ${status} of ${operation.id}`, readableJson(value))}
-        </details>`,
-    );
-  return html`<li class="response" id="${anchor}">
+    .map(({ name, summary, value }) => {
+      const code = codeBlock(`Example ${name} of ${status} of ${operation.id}`, readableJson(value));
+      return folded(`Example: ${summary === "" ? name : summary}`, code);
+    });
+  return html`<li class="response stack" id="${anchor}">
     <details>
       <summary>
         <span class="badge ${isSuccess(given) ? "good" : "bad"}">${status}</span>
@@ -65,3 +60,57 @@ export const responseList = (operation: DescribedOperation, options: FieldsOptio
   html`<ul class="responses">
     ${operation.responses.map((one) => response(operation, one, options))}
   </ul>`;
+
+type Described = Partial<Record<"title" | "cause" | "cure", string>>;
+
+const descriptions = (code: string): Described => {
+  const [titles, cures]: Readonly<Record<string, Described>>[] = [problems, problemCures];
+  return { ...titles?.[code], ...cures?.[code] };
+};
+
+interface Use {
+  statuses: Set<string>;
+  ids: Set<string>;
+  example: unknown;
+}
+
+function uses(operations: readonly DescribedOperation[]): Map<string, Use> {
+  const found = new Map<string, Use>();
+  for (const { id, responses } of operations) {
+    for (const response of responses) {
+      const examples = response.content?.examples ?? [];
+      for (const code of codesOf(response)) {
+        const use = found.get(code) ?? { statuses: new Set(), ids: new Set(), example: undefined };
+        use.statuses.add(response.status);
+        use.ids.add(id);
+        use.example ??= examples.find(({ value }) => codeIn(value) === code)?.value;
+        found.set(code, use);
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns who answers a code: each operation by its name, unless there are many. */
+function usersOf(ids: ReadonlySet<string>): Html {
+  if (ids.size > 6) return html`${ids.size} operations`;
+  return html`${[...ids].map((id, at) => html`${at > 0 ? ", " : ""}<a href="#${id}">${id}</a>`)}`;
+}
+
+/** Every problem code that an operation answers, with what it means. */
+export function problemCodes(operations: readonly DescribedOperation[]): Html {
+  const entries = [...uses(operations)].map(([code, { statuses, ids, example }]) => {
+    const { title = "", cause = "", cure = "" } = descriptions(code);
+    return html`<li class="entry" id="problem-${code}" ${findable("problem code", code, title)}>
+      <p class="entry-head wrap">
+        <a class="name" href="#problem-${code}"><code>${code}</code></a>
+        <span class="badge bad">${[...statuses].join(", ")}</span>
+        <span class="muted tiny">${title}</span>
+      </p>
+      <p>${inlineMarkdown(cause)} <span class="muted small">${usersOf(ids)}</span></p>
+      <p>${inlineMarkdown(cure)}</p>
+      ${example === undefined ? undefined : folded("Example", codeBlock(`Example of ${code}`, readableJson(example)))}
+    </li>`;
+  });
+  return entryList(entries);
+}

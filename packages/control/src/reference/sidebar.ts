@@ -4,7 +4,6 @@ import { html, type Html } from "../html.ts";
 export interface SidebarLink {
   anchor: string;
   text: string;
-  /** What stands before it, such as a method. */
   mark?: Html;
 }
 
@@ -23,7 +22,7 @@ const linkOf = ({ anchor, text, mark }: SidebarLink): Html =>
 
 /** The list of everything on the page, with the search, which appears when the script runs. */
 export const sidebar = (groups: readonly SidebarGroup[]): Html =>
-  html`<nav class="sidebar" id="contents" aria-label="Contents">
+  html`<nav class="sidebar small" id="contents" aria-label="Contents">
     <div class="search" role="search" hidden>
       <input
         type="search"
@@ -38,7 +37,7 @@ export const sidebar = (groups: readonly SidebarGroup[]): Html =>
         spellcheck="false"
       />
       <kbd>/</kbd>
-      <ul class="found" id="found" role="listbox" aria-label="Found" hidden></ul>
+      <ul class="found card" id="found" role="listbox" aria-label="Found" hidden></ul>
       <p class="visually-hidden" id="found-count" role="status"></p>
     </div>
     ${groups.map(

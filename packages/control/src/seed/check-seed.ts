@@ -1,27 +1,17 @@
 import { z } from "zod";
 import { anyObject, faultRules, instant, uuid, wordsOf } from "@totem-partner/simulator/control";
-import { type Describe, SeedError, SeedMistakes, showPath } from "./seed-mistakes.ts";
+import { type Describe, repeated, SeedError, SeedMistakes, showPath } from "./seed-mistakes.ts";
 
 // The form of a seed file. The contract defines authorizations and webhooks, and validates them.
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must have 1 to 64 letters, digits, _ or -");
 
 /** A list without duplicate values of a field. */
-function unique<T extends z.ZodObject>(entry: T, field: string) {
-  return z.array(entry).superRefine((entries, context) => {
-    const seen = new Set<unknown>();
-    for (const [at, one] of entries.entries()) {
-      const value = new Map<string, unknown>(Object.entries(one)).get(field);
-      if (seen.has(value)) {
-        context.addIssue({
-          code: "custom",
-          path: [at, field],
-          message: "must differ from every other entry in the list",
-        });
-      }
-      seen.add(value);
-    }
+const unique = <T extends z.ZodObject>(entry: T, field: string) =>
+  z.array(entry).superRefine((entries, context) => {
+    const values = entries.map((one) => new Map<string, unknown>(Object.entries(one)).get(field));
+    const message = "must differ from every other entry in the list";
+    for (const at of repeated(values)) context.addIssue({ code: "custom", path: [at, field], message });
   });
-}
 
 /** An object whose unknown fields are reported together with the known ones. */
 const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -125,7 +115,6 @@ export type SeedAuthorization = SeedCompany["authorizations"][number];
 
 export interface SeedSource {
   seed: CheckedSeed;
-  /** Reports an error at a place in it. */
   describe: Describe;
 }
 

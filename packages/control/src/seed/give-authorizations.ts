@@ -11,7 +11,6 @@ import type { SeedAuthorization } from "./check-seed.ts";
 type Operation = NonNullable<SeedAuthorization["operations"]>[number];
 type Waiting = NonNullable<SeedAuthorization["waiting"]>[number];
 
-/** One authorization of a seed, in its current state. */
 interface Given {
   id: string;
   totemGroupId: string;

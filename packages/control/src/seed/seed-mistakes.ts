@@ -27,6 +27,16 @@ type Read<T> = { ok: true; value: T } | { ok: false; errors: { path: string; mes
 const pathOf = (pointer: string): (string | number)[] =>
   keysOf(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
+/** The places of values that a list has before, too. */
+export function repeated(values: readonly unknown[]): number[] {
+  const seen = new Set<unknown>();
+  return values.flatMap((value, at) => {
+    const isRepeated = seen.has(value);
+    if (value !== undefined) seen.add(value);
+    return isRepeated ? [at] : [];
+  });
+}
+
 /** The errors of a seed, collected to be reported together. */
 export class SeedMistakes {
   readonly #lines: string[] = [];
@@ -43,25 +53,19 @@ export class SeedMistakes {
     if (this.#count <= mostMistakes) this.#lines.push(this.#describe(path, message));
   }
 
-  /**
-   * Throws if there was an error.
-   *
-   * @throws {SeedError} with a line for each of the first errors.
-   */
+  /** @throws {SeedError} if there was an error: a line for each of the first ones. */
   check(): void {
     if (this.#lines.length === 0) return;
     const more = this.#count - mostMistakes;
     throw new SeedError([...this.#lines, ...(more > 0 ? [`And ${String(more)} more.`] : [])].join("\n"));
   }
 
-  /** The parsed value; undefined if it is invalid. */
   checked<T>(path: SeedPath, read: Read<T>): T | undefined {
     if (read.ok) return read.value;
     for (const error of read.errors) this.add([...path, ...pathOf(error.path)], error.message);
     return undefined;
   }
 
-  /** The result of a command; undefined if the service refuses it. */
   carriedOut<T>(path: SeedPath, result: Result<T>): T | undefined {
     if (result.ok) return result.value;
     const { errors = [], detail, code } = result.refusal;

@@ -1,3 +1,4 @@
+// Companies from a seed, apart: a host without one loads none of this.
 import { type Company, type CompanyFixtures, type CompanyInput, testFixtures } from "@totem-partner/simulator";
 import {
   categories,
@@ -10,13 +11,15 @@ import {
   types,
 } from "@totem-partner/simulator/host";
 import { giveAuthorization } from "./give-authorizations.ts";
-import { type Describe, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
+import { type Describe, repeated, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
 import type { CheckedSeed, SeedCompany, SeedSource } from "./check-seed.ts";
+
+export { checkSeed, type Seed, type SeedSource } from "./check-seed.ts";
+export { type Describe, SeedError, type SeedPath, showPath } from "./seed-mistakes.ts";
 
 /** Defaults for what a seed file omits: those of the documentation. */
 const complete = (fixtures: SeedCompany["fixtures"]): CompanyFixtures => ({ ...testFixtures, ...fixtures });
 
-/** The ids of records by name. */
 type Names = ReadonlyMap<string, string>;
 
 function named(ids: Names, name: string, path: SeedPath, mistakes: SeedMistakes): string | undefined {
@@ -59,10 +62,7 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
   }
 }
 
-/**
- * Gives a company the content of its seed, with the commands that a client, a totem and the operations team would
- * use.
- */
+/** Gives a company the content of its seed, with the commands of clients, totems and the operations team. */
 function giveRecords(company: Company, given: SeedCompany, path: SeedPath, describe: Describe): void {
   const mistakes = new SeedMistakes(describe);
   for (const [at, authorization] of given.authorizations.entries()) {
@@ -83,12 +83,8 @@ function checkFixtures({ fixtures }: SeedCompany, path: SeedPath, mistakes: Seed
   const { totemGroups } = complete(fixtures);
   const groups = new Set(totemGroups.map(({ id }) => id));
   for (const list of ["products", "warehouses"] as const) {
-    const seen = new Set<string>();
-    for (const [at, { id }] of (fixtures[list] ?? []).entries()) {
-      if (id === undefined) continue;
-      if (seen.has(id))
-        mistakes.add([...path, "fixtures", list, at, "id"], "must differ from every other id in the list");
-      seen.add(id);
+    for (const at of repeated((fixtures[list] ?? []).map(({ id }) => id))) {
+      mistakes.add([...path, "fixtures", list, at, "id"], "must differ from every other id in the list");
     }
   }
   for (const [at, { totemGroupId }] of (fixtures.warehouses ?? []).entries()) {
@@ -98,20 +94,14 @@ function checkFixtures({ fixtures }: SeedCompany, path: SeedPath, mistakes: Seed
 }
 
 function checkKeys({ companies }: CheckedSeed, mistakes: SeedMistakes): void {
-  const seen = new Set<string>();
-  for (const [at, { apiKeys }] of companies.entries()) {
-    for (const [index, apiKey] of apiKeys.entries()) {
-      if (seen.has(apiKey)) mistakes.add(["companies", at, "apiKeys", index], "already belongs to a company");
-      seen.add(apiKey);
-    }
+  const keys = companies.flatMap(({ apiKeys }, at) => apiKeys.map((key, index) => [key, at, index] as const));
+  for (const place of repeated(keys.map(([key]) => key))) {
+    const [, at = 0, index = 0] = keys[place] ?? [];
+    mistakes.add(["companies", at, "apiKeys", index], "already belongs to a company");
   }
 }
 
-/**
- * The companies of a seed.
- *
- * @throws {SeedError} for invalid content; later, when a company is created, for records that the service refuses.
- */
+/** @throws {SeedError} for invalid content; later, when a company is created, for records that the service refuses. */
 export function seededCompanies({ seed, describe }: SeedSource): {
   companies: CompanyInput[];
   testFixtures: CompanyFixtures | undefined;

@@ -2,7 +2,7 @@ import { type ReferenceSource, referenceSource } from "@totem-partner/spec/refer
 import { isPart, partAt, partsOf } from "@totem-partner/spec/contract-document";
 import { operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
-import { referenceContent } from "../../src/reference.ts";
+import { referenceContent } from "../../src/reference/reference-content.ts";
 
 const matches = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, one = ""]) => one);
 const rendered = (source: ReferenceSource): string => referenceContent(source, true).text;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typeWords } from "../../src/reference/type-words.ts";
+import { typeWords } from "../../src/reference/fields.ts";
 
 const contract = {
   components: { schemas: { Plate: { type: "string", maxLength: 8, "x-pattern-says": "must be letters" } } },

@@ -1,22 +1,13 @@
 import { Simulator } from "@totem-partner/simulator";
 import { expect } from "vitest";
-import { checkSeed, seededCompanies, SeedError } from "../../src/seed.ts";
+import { checkSeed, seededCompanies, SeedError } from "../../src/seed/seeded-companies.ts";
+import { order as plain } from "./controlled.ts";
 
 /** A company with nothing but what is required. */
 export const company = { name: "a", apiKeys: ["k"] };
 
 /** An authorization with nothing but what is required. */
-export const order = {
-  externalId: "ERP-1",
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 10,
-  totemGroupId: "11111111-1111-4111-8111-111111111111",
-  operationType: "loading",
-  carrierTaxId: "B12345674",
-};
-/** What an operation needs besides. */
-export const assigned = { driverNif: "12345678Z", tractorPlate: "1234BCD" };
+export const order = { ...plain, externalId: "ERP-1" };
 /** A text of this length. */
 export const long = (length: number) => "x".repeat(length);
 

@@ -51,14 +51,6 @@ export function linkTo(view: ViewName, id: string, apiKey: string): string {
   return `${origin}${pathname}${hrefOf(view, id)}${company === undefined ? "" : `?company=${company}`}`;
 }
 
-/** The company that the address names. It is only read once: the visitor may choose another one. */
-export function takeCompany(): string | undefined {
-  const [hash = "", query] = location.hash.split("?");
-  if (query === undefined) return undefined;
-  history.replaceState(null, "", hash);
-  return new URLSearchParams(query).get("company") ?? undefined;
-}
-
 /** Navigates. Moving through a list adds no history entries. */
 export function go(view: ViewName, id?: string): void {
   const url = new URL(location.href);

@@ -1,36 +1,18 @@
-import type { ComponentChild } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { Badge, Button, type Tone } from "./parts/primitives.tsx";
-import { formValues } from "./parts/panel.tsx";
-import { programName } from "./parts/program-name.ts";
-import { dateAndTime } from "./parts/time.ts";
-import { useSession, useTick } from "./parts/use-session.ts";
+import type { TargetedEvent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { formValues, Options } from "./parts/form.tsx";
+import { Brand, ConnectionState } from "./parts/page.tsx";
+import { Badge, Button } from "./parts/primitives.tsx";
+import { dateAndTime } from "./parts/text.ts";
+import { useSession } from "./parts/use-session.ts";
 import { hrefOf } from "./route.ts";
 import { call, type Credentials } from "./session/api.ts";
 import type { ApiProblem } from "./session/exchange.ts";
-import type { Connection } from "./session/session.ts";
-
-const said: Readonly<Record<Connection["state"], [tone: Tone, words: string]>> = {
-  connecting: ["plain", "Connecting…"],
-  live: ["good", "Live"],
-  waiting: ["bad", "Disconnected; reconnecting…"],
-  refused: ["bad", "Refused"],
-};
-
-function ConnectionState({ state }: Connection): ComponentChild {
-  const [tone, words] = said[state];
-  return (
-    <span role="status" class="connection">
-      <Badge tone={tone}>{words}</Badge>
-    </span>
-  );
-}
 
 /** Selects another company by its key: one that the server has, or any other. */
-function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">): ComponentChild {
+function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">) {
   const { credentials } = useSession();
   const [apiKey, setKey] = useState(credentials.apiKey);
-  const field = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState<string[]>([]);
   useEffect(() => setKey(credentials.apiKey), [credentials.apiKey]);
   const look = (): void => {
@@ -44,17 +26,13 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">): ComponentChild
     if (chosen !== "" && chosen !== credentials.apiKey) onChoose({ ...credentials, apiKey: chosen });
   };
   return (
-    <form
-      class="picker"
-      onSubmit={(event: Event) => {
-        event.preventDefault();
-        choose(field.current?.value.trim() ?? "");
-      }}
-    >
-      <label for="company">Company key</label>
+    <form class="picker" onSubmit={(event) => choose(formValues(event)["apiKey"] ?? "")}>
+      <label class="muted small" for="company">
+        Company key
+      </label>
       <input
-        ref={field}
         id="company"
+        name="apiKey"
         list="companies"
         value={apiKey}
         spellcheck={false}
@@ -64,17 +42,14 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">): ComponentChild
         onChange={({ currentTarget }) => choose(currentTarget.value.trim())}
       />
       <datalist id="companies">
-        {known.map((one) => (
-          <option key={one} value={one} />
-        ))}
+        <Options names={known} />
       </datalist>
     </form>
   );
 }
 
-/** A search over all views; its address has what is searched for. */
-function SearchField(): ComponentChild {
-  const submit = (event: Event): void => {
+function SearchField() {
+  const submit = (event: TargetedEvent<HTMLFormElement>): void => {
     const text = formValues(event)["text"];
     if (text !== undefined) location.hash = hrefOf("search", text);
   };
@@ -94,13 +69,14 @@ function SearchField(): ComponentChild {
   );
 }
 
-/** The company of a key that is secret, and a way to use another one. */
-function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "onLeave">): ComponentChild {
+function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "onLeave">) {
   const { credentials } = useSession();
   return (
     <div class="picker own">
       <span class="muted">Company</span>
-      <strong title={company}>{company}</strong>
+      <strong class="clip" title={company}>
+        {company}
+      </strong>
       <Button class="quiet" onClick={() => onLeave({ ...credentials, apiKey: "" })}>
         Use another key
       </Button>
@@ -108,8 +84,7 @@ function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "
   );
 }
 
-/** Returns why the server refuses the page, and a way to enter what it asks for. */
-function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<Choosing, "onChoose">): ComponentChild {
+function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<Choosing, "onChoose">) {
   const { credentials } = useSession();
   const isLocked = problem.code === "forbidden";
   return (
@@ -123,15 +98,19 @@ function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<C
 }
 
 /** The clock of the company, which keeps running between two events. */
-function ClockState(): ComponentChild {
+function ClockState() {
   const session = useSession();
-  useTick(1000);
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
   const now = session.clockNow();
   if (now === undefined) return <span />;
   const standsStill = session.clock?.standsStill === true;
   const shown = dateAndTime(new Date(Math.floor(now / 1000) * 1000).toISOString());
   return (
-    <a class="clock-state" href={hrefOf("clock")} title="The company’s clock">
+    <a class="clock-state small" href={hrefOf("clock")} title="The company’s clock">
       <span class="muted">Company’s clock</span>
       <time dateTime={new Date(now).toISOString()}>{shown}</time>
       <Badge tone={standsStill ? "warn" : "plain"}>{standsStill ? "stopped" : "real time"}</Badge>
@@ -149,14 +128,11 @@ export interface Choosing {
 }
 
 /** The selected company, whether the page is live, and the company's time. */
-export function TopBar({ company, onChoose, onLeave }: Choosing): ComponentChild {
+export function TopBar({ company, onChoose, onLeave }: Choosing) {
   const { connection } = useSession();
   return (
-    <header class="top-bar">
-      <a class="brand" href="/">
-        <img src="/_mock/ui/icon.svg" alt="" width={22} height={22} />
-        {programName()}
-      </a>
+    <header class="top-bar wrap">
+      <Brand href="/" />
       {company === undefined ? (
         <CompanyPicker onChoose={onChoose} />
       ) : (

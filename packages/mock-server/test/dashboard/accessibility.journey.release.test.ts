@@ -1,23 +1,13 @@
-import { readFile } from "node:fs/promises";
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { AxeResults } from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFindings } from "../support/browser/accessibility.ts";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { show, untilLive, visit } from "../support/browser/dashboard-visit.ts";
 import { busyDashboard } from "../support/browser/busy-dashboard.ts";
 
-const axe = await readFile(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
-
 /** Screenshots for inspection; not part of the repository. */
 const pictures = new URL("../../screenshots/", import.meta.url);
-
-/** What is wrong on a page, by rule and place. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-}
 
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };
@@ -26,26 +16,20 @@ const pairs = (["light", "dark"] as const).flatMap((colorScheme) =>
   [wide, phone].map((viewport) => ({ colorScheme, viewport })),
 );
 
-describe.runIf(hasChromium)("everybody can use the dashboard", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-    await mkdir(pictures, { recursive: true });
-  });
-  afterAll(() => browser.close());
+describeInBrowser("everybody can use the dashboard", (browser) => {
+  beforeAll(() => mkdir(pictures, { recursive: true }));
 
   test.each(pairs)(
     "no view has findings in $colorScheme at a width of $viewport.width",
     async ({ colorScheme, viewport }) => {
       await using busy = await busyDashboard();
-      await using visited = await visit(browser, busy.mock.url, { colorScheme, viewport });
+      await using visited = await visit(browser(), busy.mock.url, { colorScheme, viewport });
       const { page } = visited;
       await untilLive(page);
-      await page.evaluate(axe);
       const found: Record<string, string[]> = {};
       for (const [name, path] of busy.paths) {
         await show(page, path);
-        found[name] = await findings(page);
+        found[name] = await accessibilityFindings(page);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
           `${name} is as wide`,

@@ -1,22 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 
-describe.runIf(hasChromium)("open points are switched in the dashboard", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("open points are switched in the dashboard", (browser) => {
   test("an open point shows its question and answers, is switched, and counts who consulted it", async () => {
     await using mock = await startMockServer();
     const client = clientOf(mock.url, mock.apiKey);
     await client("GET", "/products");
-    await using visited = await visit(browser, mock.url, { path: "#/assumptions" });
+    await using visited = await visit(browser(), mock.url, { path: "#/assumptions" });
     const { page } = visited;
     await page.getByRole("searchbox", { name: /^Filter/ }).fill("list-envelope");
     await untilRows(page, /items list-envelope What is the envelope of a list response\? 1/);
@@ -39,7 +32,7 @@ describe.runIf(hasChromium)("open points are switched in the dashboard", () => {
   test("an alternative of one's own is entered as JSON, corrected where it is refused, and shown", async () => {
     await using mock = await startMockServer();
     const client = clientOf(mock.url, mock.apiKey);
-    await using visited = await visit(browser, mock.url, { path: "#/assumptions/list-envelope" });
+    await using visited = await visit(browser(), mock.url, { path: "#/assumptions/list-envelope" });
     const { page } = visited;
     const detail = page.getByRole("article", { name: "Details" });
     const text = detail.getByLabel(/^One of your own, as data/);

@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAuthorization, northGate } from "../support/authorization.ts";
-import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
 import { show, untilDrawn, visit } from "../support/browser/dashboard-visit.ts";
 import { startMockServer } from "../support/mock.ts";
@@ -17,13 +16,7 @@ const script = (name: string): string =>
 /** The same for fields that take a hundred characters. */
 const short = (name: string): string => `${name}${String((count += 1))}<img src=x onerror="window.hit='${name}'">`;
 
-describe.runIf(hasChromium)("texts of partners", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("texts of partners", (browser) => {
   test("stay texts, whatever field they stand in and whatever view shows them", async () => {
     await using receiver = await Receiver.start((response) => response.writeHead(500).end());
     await using mock = await startMockServer({
@@ -84,7 +77,7 @@ describe.runIf(hasChromium)("texts of partners", () => {
     await mock.violations.flush();
     await mock.deliveries.flush();
 
-    await using visited = await visit(browser, mock.url);
+    await using visited = await visit(browser(), mock.url);
     const { page } = visited;
     const hashes = [
       "requests",

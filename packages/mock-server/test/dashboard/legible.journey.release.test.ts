@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import { anAuthorization, driver } from "../support/authorization.ts";
-import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
 import { untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { formOf } from "../support/form.ts";
@@ -20,20 +20,14 @@ async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
   return one.y >= other.y && one.y + one.height < other.y + other.height + 1;
 }
 
-describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in sight", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("the dashboard says what happened, and keeps it in sight", (browser) => {
   test.each([
     ["requests", /200 GET/],
     ["authorizations", /ERP-1/],
   ])("the empty view of %s has a command to copy, which fills it", async (view, row) => {
     await using mock = await startMockServer();
     const permissions = ["clipboard-read", "clipboard-write"];
-    await using visited = await visit(browser, mock.url, { path: `#/${view}`, permissions });
+    await using visited = await visit(browser(), mock.url, { path: `#/${view}`, permissions });
     const { page } = visited;
     await page.getByRole("button", { name: "Copy" }).click();
     await page.getByText("Copied").waitFor();
@@ -54,7 +48,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     await server.mock.deliveries.flush();
     await server.create("ERP-2");
     await server.mock.deliveries.flush();
-    await using visited = await visit(browser, server.mock.url, { path: "#/deliveries" });
+    await using visited = await visit(browser(), server.mock.url, { path: "#/deliveries" });
     const { page } = visited;
     await untilRows(page, /answered 204/, /answered 500/);
     const colourOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
@@ -81,7 +75,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     for (let count = 0; count < 60; count += 1) {
       await client("POST", "/authorizations", anAuthorization({ externalId: `ERP-${String(count)}` }));
     }
-    await using visited = await visit(browser, mock.url, { path: "#/authorizations" });
+    await using visited = await visit(browser(), mock.url, { path: "#/authorizations" });
     const { page } = visited;
     const rows = page.getByRole("listbox");
     const row = page.getByRole("option", { name: "ERP-42" });
@@ -104,7 +98,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     const id = idOf(await server.create());
     await server.client("POST", `/authorizations/${id}/webhook`, { eventType: "fetch_requested_from_erp" });
     await server.mock.deliveries.flush();
-    await using visited = await visit(browser, server.mock.url, { path: "#/deliveries", viewport: phone });
+    await using visited = await visit(browser(), server.mock.url, { path: "#/deliveries", viewport: phone });
     const { page } = visited;
     await untilRows(page, /authorization.fetch_requested_from_erp answered 204/, /authorization.created answered 204/);
     const cut = await page
@@ -121,7 +115,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
 
   test("a scenario that is spent is off, and can be switched on again", async () => {
     await using mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
-    await using visited = await visit(browser, mock.url, { path: "#/faults" });
+    await using visited = await visit(browser(), mock.url, { path: "#/faults" });
     const { page } = visited;
     const rateLimited = (checked: boolean) => page.getByRole("switch", { name: "rate-limited", checked });
     await rateLimited(false).click();
@@ -147,7 +141,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
       const order = anAuthorization({ externalId, driverNif: driver });
       ids.push(idOf(await client("POST", "/authorizations", order)));
     }
-    await using visited = await visit(browser, mock.url, { path: "#/requests" });
+    await using visited = await visit(browser(), mock.url, { path: "#/requests" });
     const { page } = visited;
     await untilLive(page);
     await page.getByText("Company’s clock").waitFor();

@@ -4,6 +4,7 @@ import { startBrowser } from "../support/browser/browser.ts";
 import { busyDashboard } from "../support/browser/busy-dashboard.ts";
 import { show, untilLive, visit } from "../support/browser/dashboard-visit.ts";
 import { isPictureWanted, takePicture } from "../support/browser/picture.ts";
+import { startMockServer } from "../support/mock.ts";
 
 const ofReadme = new URL("../../docs/dashboard.webp", import.meta.url);
 const ofGuide = new URL("../../../../docs/pages/guide/", import.meta.url);
@@ -22,4 +23,18 @@ test.runIf(isPictureWanted)("the pictures of README and guide are small", async 
     await show(page, path);
     expect(await takePicture(page, isOfReadme ? ofReadme : new URL(picture, ofGuide)), name).toBeLessThan(80_000);
   }
+});
+
+test.runIf(isPictureWanted)("the picture of the reference is small", async () => {
+  await using browser = await startBrowser();
+  await using mock = await startMockServer({ contract: "off" });
+  await using desktop = await visit(browser, mock.url, {
+    page: "/_mock/docs",
+    path: "#updateAuthorization",
+    viewport: { width: 1280, height: 760 },
+  });
+  await desktop.page.locator("#updateAuthorization .languages").getByText("Python").click();
+  await desktop.page.locator("[id='updateAuthorization.tractorPlate'] .source").hover();
+  await desktop.page.locator("#source .question").first().waitFor();
+  expect(await takePicture(desktop.page, new URL("../../docs/reference.webp", import.meta.url))).toBeLessThan(120_000);
 });

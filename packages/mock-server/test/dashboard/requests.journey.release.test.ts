@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
-import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { rowsOf, untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
@@ -11,17 +10,11 @@ import { unusedPort } from "../support/wire/unused-port.ts";
 
 const run = promisify(execFile);
 
-describe.runIf(hasChromium)("requests in the dashboard", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("requests in the dashboard", (browser) => {
   test("a request appears at once, is found by the filter, opened, and made again with curl", async () => {
     await using mock = await startMockServer();
     const client = clientOf(mock.url, mock.apiKey);
-    await using visited = await visit(browser, mock.url, { permissions: ["clipboard-read", "clipboard-write"] });
+    await using visited = await visit(browser(), mock.url, { permissions: ["clipboard-read", "clipboard-write"] });
     const { page, complaints } = visited;
     await untilLive(page);
     await page.getByText("Waiting for the first request").waitFor();
@@ -62,7 +55,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     await using mock = await startMockServer({ contract: "audit", assumptions: { "error-body": "flat" } });
     await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0");
     await mock.violations.flush();
-    await using visited = await visit(browser, mock.url, { path: `#/requests/${mock.requests()[0]?.id ?? ""}` });
+    await using visited = await visit(browser(), mock.url, { path: `#/requests/${mock.requests()[0]?.id ?? ""}` });
     const detail = visited.page.getByRole("article", { name: "Details" });
     await detail.getByText("request.query.limit", { exact: true }).waitFor();
     await detail.getByText("validation_failed", { exact: true }).waitFor();
@@ -73,7 +66,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     await using mock = await startMockServer();
     const client = clientOf(mock.url, mock.apiKey);
     for (const limit of [1, 2, 3]) await client("GET", `/products?limit=${String(limit)}`);
-    await using visited = await visit(browser, mock.url);
+    await using visited = await visit(browser(), mock.url);
     const { page } = visited;
     await untilLive(page);
     await untilRows(page, /limit=3/, /limit=2/, /limit=1/);
@@ -100,7 +93,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
   test("another company is a key away, and what the page read stands in no journal", async () => {
     await using mock = await startMockServer();
     await clientOf(mock.url, "test_other")("GET", "/warehouses");
-    await using visited = await visit(browser, mock.url);
+    await using visited = await visit(browser(), mock.url);
     const { page } = visited;
     await untilLive(page);
     await page.getByLabel("Company key").fill("test_other");
@@ -116,7 +109,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     const port = await unusedPort();
     const first = await startMockServer({ port });
     await clientOf(first.url, first.apiKey)("GET", "/products");
-    await using visited = await visit(browser, first.url);
+    await using visited = await visit(browser(), first.url);
     const { page } = visited;
     await untilLive(page);
     await first.close();
@@ -131,7 +124,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
   test("with an admin token the page asks for it, and sends it along", async () => {
     await using mock = await startMockServer({ adminToken: "a-token-for-testing" });
     await clientOf(mock.url, mock.apiKey)("GET", "/products");
-    await using visited = await visit(browser, mock.url);
+    await using visited = await visit(browser(), mock.url);
     const { page } = visited;
     const field = page.getByLabel("Admin token");
     await field.fill("another-token");
@@ -147,7 +140,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
 
   test("a flood does not freeze the page, which shows the newest request in the end", async () => {
     await using mock = await startMockServer({ contract: "off" });
-    await using visited = await visit(browser, mock.url);
+    await using visited = await visit(browser(), mock.url);
     const { page } = visited;
     await untilLive(page);
     await page.evaluate(() => {

@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAuthorization, driver } from "../support/authorization.ts";
-import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
 import { untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { startMockServer } from "../support/mock.ts";
@@ -10,17 +9,11 @@ import { serveWebhook } from "../support/webhook.ts";
 
 const now = "2026-07-01T08:00:00Z";
 
-describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("a company is steered in the dashboard", (browser) => {
   test("a driver waits for what is missing on an authorization", async () => {
     await using mock = await startMockServer({ now });
     await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization());
-    await using visited = await visit(browser, mock.url, { path: "#/totem" });
+    await using visited = await visit(browser(), mock.url, { path: "#/totem" });
     const { page } = visited;
     await page.getByLabel("Driver").fill(driver);
     await page.getByRole("button", { name: "Arrive" }).click();
@@ -34,7 +27,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await using mock = await startMockServer({ now });
     const order = anAuthorization({ scheduledDate: now, endDate: "2026-07-03T08:00:00Z" });
     const id = idOf(await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", order));
-    await using visited = await visit(browser, mock.url, { path: "#/clock" });
+    await using visited = await visit(browser(), mock.url, { path: "#/clock" });
     const { page } = visited;
     await page.getByRole("link", { name: "An authorization expires" }).waitFor();
     await page.getByRole("button", { name: "Advance to here" }).click();
@@ -57,7 +50,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
       response.writeHead(count === 1 ? 500 : 204).end(),
     );
     await using server = await serveWebhook(receiver.url, { secret: "a-secret" });
-    await using visited = await visit(browser, server.mock.url, { path: "#/deliveries" });
+    await using visited = await visit(browser(), server.mock.url, { path: "#/deliveries" });
     const { page } = visited;
     await untilLive(page);
     await server.create();
@@ -94,7 +87,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
   test("a scenario and a rule of one's own make requests fail until they are taken out", async () => {
     await using mock = await startMockServer();
     const client = clientOf(mock.url, mock.apiKey);
-    await using visited = await visit(browser, mock.url, { path: "#/faults" });
+    await using visited = await visit(browser(), mock.url, { path: "#/faults" });
     const { page } = visited;
     const maintenance = page.getByRole("switch", { name: "maintenance" });
     await maintenance.click();

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import { accessibilityFindings, colourRules } from "../support/browser/accessibility.ts";
-import { hasChromium, startBrowser, watchedPage } from "../support/browser/browser.ts";
+import { watchedPage } from "../support/browser/browser.ts";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { startMockServer } from "../support/mock.ts";
 
-describe.skipIf(!hasChromium)("the landing page in a browser", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("the landing page in a browser", (browser) => {
   test("it is what the address shows: accessible in light and dark, on a phone too, with nothing from elsewhere", async () => {
     await using mock = await startMockServer({ assumptions: { "list-envelope": "data" } });
-    await using watched = await watchedPage(browser, mock.url, { colorScheme: "light" });
+    await using watched = await watchedPage(browser(), mock.url, { colorScheme: "light" });
     const { page, complaints } = watched;
     await page.goto(mock.url);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("totem-mock");

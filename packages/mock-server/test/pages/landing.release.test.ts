@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { networkInterfaces } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -41,18 +40,16 @@ const asEver = (id: string) =>
       '"detail":"There is nothing at this path.","code":"unknown_path"}',
   ].join("\r\n");
 
-test.each([
-  undefined,
-  "*/*",
-  "application/json",
-  "application/json, text/plain, */*",
-  "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2",
-  "text/html;q=0.5, application/json",
-])("a client that does not ask for a page gets what it ever got, byte for byte: Accept: %s", async (accept) => {
-  await using mock = await startMockServer({ randomSeed: 7, contract: "audit" });
-  const headers = accept === undefined ? [] : [`Accept: ${accept}`];
-  expect(await answerTo(mock.port, "GET / HTTP/1.1", ...headers)).toBe(asEver("89acad7f-ec8d-4158-b975-26f93ab48a47"));
-});
+test.each([undefined, "*/*", "text/html;q=0.5, application/json"])(
+  "a client that does not ask for a page gets what it ever got, byte for byte: Accept: %s",
+  async (accept) => {
+    await using mock = await startMockServer({ randomSeed: 7, contract: "audit" });
+    const headers = accept === undefined ? [] : [`Accept: ${accept}`];
+    expect(await answerTo(mock.port, "GET / HTTP/1.1", ...headers)).toBe(
+      asEver("89acad7f-ec8d-4158-b975-26f93ab48a47"),
+    );
+  },
+);
 
 test.each(["POST / HTTP/1.1", "OPTIONS / HTTP/1.1", "GET /authorizations HTTP/1.1", "GET /partner HTTP/1.1"])(
   "only GET and HEAD of / show the page: %s is answered as ever, whatever it accepts",
@@ -67,10 +64,11 @@ test.each(["POST / HTTP/1.1", "OPTIONS / HTTP/1.1", "GET /authorizations HTTP/1.
   },
 );
 
-test("a browser gets the page, which caches keep apart from what other clients get", async () => {
-  await using mock = await startMockServer();
+test("a browser gets the page, which caches keep apart, and which no other origin reads, whatever may call the interface", async () => {
+  await using mock = await startMockServer({ cors: ["*"] });
+  const headers = { Accept: browser, Origin: "http://page.example" };
   const [get, head] = await Promise.all(
-    ["GET", "HEAD"].map((method) => fetch(`${mock.url}/?from=a-link`, { method, headers: { Accept: browser } })),
+    ["GET", "HEAD"].map((method) => fetch(`${mock.url}/?from=a-link`, { method, headers })),
   );
   expect(await get?.text()).toContain("<h1>totem-mock</h1>");
   expect([head?.status, await head?.text()]).toEqual([200, ""]);
@@ -81,29 +79,8 @@ test("a browser gets the page, which caches keep apart from what other clients g
       "content-security-policy": expect.stringContaining("script-src 'none'"),
       "x-content-type-options": "nosniff",
     });
+    expect([...(response?.headers.keys() ?? [])].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   }
-});
-
-test("a view is logged, stands in no journal, spends no rate limit, meets no fault and is not audited", async () => {
-  const lines: string[] = [];
-  await using mock = await startMockServer({
-    log: "json",
-    write: (line) => lines.push(line),
-    assumptions: { "rate-limit": 1 },
-    faults: [{ kind: "reset-before" }],
-  });
-  for (const _view of [1, 2, 3]) await fetch(mock.url, { headers: { Accept: browser } });
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
-    Array.from({ length: 3 }, () => ({ method: "GET", path: "/", status: 200 })),
-  );
-  expect([mock.requests(), mock.faults.list()[0]?.hit]).toEqual([[], 0]);
-  expect((await mock.violations.flush()).checked).toBe(0);
-});
-
-test("no page of another origin may read it, whatever origins may call the interface", async () => {
-  await using mock = await startMockServer({ cors: ["*"] });
-  const { headers } = await fetch(mock.url, { headers: { Accept: browser, Origin: "http://page.example" } });
-  expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 
 const curl = (process.env["PATH"] ?? "")
@@ -124,53 +101,25 @@ test
   },
 );
 
-test("it tells what the server was started with", async () => {
-  const page = await open({
-    assumptions: { "list-envelope": "data", "default-limit": 10, "create-status": "201" },
-    now: "2026-07-01T06:00:00Z",
-    contract: "off",
-  });
-  for (const told of [
-    "list-envelope=data",
-    "What is the envelope of a list response?",
-    "default-limit=10",
-    "2026-07-01T06:00:00.000Z",
-    "<code>off</code>",
-  ]) {
-    expect(page).toContain(told);
-  }
-  // It is the default.
-  expect(page).not.toContain("create-status");
-  const plain = await open();
-  expect(plain).toContain("All defaults.");
-  expect(plain).toContain("Real time.");
-  expect(plain).toContain('href="/_mock/ui"');
-  expect(plain).toContain('href="/_mock/docs"');
-});
-
-test("the address is the one that the browser asked for; a host that does more in a shell is not repeated", async () => {
-  await using mock = await startMockServer({ allowHosts: ["mock.internal"] });
-  const baseOf = async (...headers: string[]) => {
+test("the page says what the server was started with, but for defaults, and which address the browser asked for", async () => {
+  const assumptions = { "list-envelope": "data", "create-status": "201" } as const;
+  const now = "2026-07-01T06:00:00Z";
+  await using mock = await startMockServer({ assumptions, now, contract: "off", allowHosts: ["mock.internal"] });
+  const pageAt = async (...headers: string[]) => {
     await using socket = await RawSocket.open(mock.port);
     socket.write(["GET / HTTP/1.1", ...headers, `Accept: ${browser}`, "Connection: close", "", ""].join("\r\n"));
-    const page = await socket.closed();
-    return [/<dd><code>(.*?)<\/code>/.exec(page)?.[1], curlIn(page).split(" ").at(-1)];
+    return await socket.closed();
   };
-  const shown = (base: string) => [base, `${base}/products`];
-  expect(await baseOf("Host: mock.internal:8080")).toEqual(shown("http://mock.internal:8080"));
-  expect(await baseOf("Host: [::1]:4010")).toEqual(shown("http://[::1]:4010"));
-  expect(await baseOf("Host: mock.internal", "X-Forwarded-Proto: https")).toEqual(shown("https://mock.internal"));
-  for (const host of ["$(reboot).localhost", "a;reboot;.localhost", "a&b.localhost", "`x`.localhost", "'.localhost"]) {
-    expect(await baseOf(`Host: ${host}`)).toEqual(shown(mock.url));
-  }
+  const page = await pageAt("Host: mock.internal", "X-Forwarded-Proto: https");
+  for (const said of ["list-envelope=data", "2026-07-01T06:00:00.000Z", "<code>off</code>"])
+    expect(page).toContain(said);
+  expect(page).not.toContain("create-status");
+  expect(curlIn(page).split(" ").at(-1)).toBe("https://mock.internal/products");
+  const hostile = await pageAt("Host: $(reboot).localhost");
+  expect(curlIn(hostile).split(" ").at(-1)).toBe(`${mock.url}/products`);
 });
 
 const seed = { companies: [{ name: "acme", apiKeys: ["live_4f7d0c2a9b"] }] };
-
-/** An address of this machine that is not loopback. */
-const outward = Object.values(networkInterfaces())
-  .flatMap((addresses) => addresses ?? [])
-  .find(({ internal, family }) => !internal && family === "IPv4")?.address;
 
 test("the key of a seed is shown on this machine, unless there is a token", async () => {
   expect(await open({ seed })).toContain("live_4f7d0c2a9b");
@@ -179,23 +128,6 @@ test("the key of a seed is shown on this machine, unless there is a token", asyn
   expect(curlIn(guarded)).toBe('curl -H "X-Partner-API-Key: $API_KEY" URL/products');
   expect(guarded).not.toContain("a-secret-token");
 });
-
-test.skipIf(outward === undefined)(
-  "another machine sees the page, no key of a seed, and no link that is closed to it",
-  async () => {
-    await using mock = await startMockServer({ host: "0.0.0.0", seed });
-    const url = `http://${String(outward)}:${String(mock.port)}`;
-    const headers = { Accept: browser };
-    const page = await (await fetch(url, { headers })).text();
-    expect(page).toContain(`<code>${url}</code>`);
-    expect(page).not.toContain("live_4f7d0c2a9b");
-    expect(page).not.toContain('href="/_mock/docs"');
-    expect(page).toContain("--admin-token");
-    for (const [, path] of page.matchAll(/<link rel="stylesheet" href="(.*?)"/g)) {
-      expect([path, (await fetch(url + String(path))).status]).toEqual([path, 200]);
-    }
-  },
-);
 
 test("a proxy shows no page in the upstream's place", async () => {
   await using mock = await startMockServer({ randomSeed: 7 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { accessibilityFindings, colourRules } from "../support/browser/accessibility.ts";
-import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { visit } from "../support/browser/dashboard-visit.ts";
 import { startMockServer } from "../support/mock.ts";
 
@@ -33,14 +33,9 @@ const leaveOneOfEach = (page: Page) =>
     for (const code of document.querySelectorAll("#part-problem-codes li:nth-child(n + 4)")) code.remove();
   });
 
-describe.skipIf(!hasChromium)("the API reference in a browser", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser.close());
+describeInBrowser("the API reference in a browser", (browser) => {
   const open = (url: string, options = {}) =>
-    visit(browser, url, { page: "/_mock/docs", colorScheme: "light", reducedMotion: "reduce", ...options });
+    visit(browser(), url, { page: "/_mock/docs", colorScheme: "light", reducedMotion: "reduce", ...options });
 
   test("by keyboard alone, one finds an operation, a field and a code, reads a question, and is told when nothing is found", async () => {
     await using mock = await startMockServer({ contract: "off" });

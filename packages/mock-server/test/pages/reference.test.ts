@@ -17,24 +17,6 @@ test("the contract is that of the server's assumptions, and with a key that of i
   expect(await contractOf(mock.url, { "X-Partner-API-Key": "unknown" })).toEqual(await referenceContract(started));
 });
 
-test("where there is a token, what a company has switched is told to those who have it", async () => {
-  await using mock = await startMockServer({ adminToken: "a-secret-token" });
-  mock.assume({ "error-body": "flat" });
-  const key = { "X-Partner-API-Key": "test_demo" };
-  expect(await contractOf(mock.url, key)).toEqual(await referenceContract({}));
-  expect(await contractOf(mock.url, { ...key, Authorization: "Bearer a-secret-token" })).toEqual(
-    await referenceContract({ "error-body": "flat" }),
-  );
-});
-
-test("the page holds no key of a seed where there is a token", async () => {
-  const seed = { companies: [{ name: "acme", apiKeys: ["live_4f7d0c2a9b"] }] };
-  await using open = await startMockServer({ seed });
-  expect(await (await fetch(`${open.url}/_mock/docs`)).text()).toContain("live_4f7d0c2a9b");
-  await using guarded = await startMockServer({ seed, adminToken: "a-secret-token" });
-  expect(await (await fetch(`${guarded.url}/_mock/docs`)).text()).not.toContain("live_4f7d0c2a9b");
-});
-
 test("the page is that of the company whose key it begins with", async () => {
   await using mock = await startMockServer({ assumptions: { "create-status": "200" } });
   mock.assume({ "list-envelope": "array" });

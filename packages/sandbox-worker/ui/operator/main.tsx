@@ -1,14 +1,65 @@
-import { type ComponentChild, options, render } from "preact";
+import { useChanges } from "@totem-partner/control/ui/parts/hooks.ts";
+import { LoginPage, programName, renderPage } from "@totem-partner/control/ui/parts/page.tsx";
+import { type ApiProblem, asProblem } from "@totem-partner/control/ui/session/exchange.ts";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { Login } from "./login.tsx";
 import { Frame } from "./frame.tsx";
-import { OperatorContext } from "./parts/use-operator.ts";
-import { keepToken, storedToken } from "./session/api.ts";
+import { OperatorProvider } from "./parts/use-operator.ts";
+import { call } from "./session/api.ts";
 import { OperatorSession } from "./session/operator-session.ts";
-import { useChanges } from "@totem-partner/control/ui/parts/use-latest.ts";
 
-/** The page: asks for the token first, then shows the companies. */
-function App(): ComponentChild {
+const tokenName = "totem-sandbox.admin-token";
+
+/** The token that was entered in this tab. It ends with the tab, and is only sent to this server. */
+const storedToken = (): string => sessionStorage.getItem(tokenName) ?? "";
+
+function keepToken(token: string): void {
+  if (token === "") sessionStorage.removeItem(tokenName);
+  else sessionStorage.setItem(tokenName, token);
+}
+
+const why = [
+  ...["Enter the admin token to continue. ", <code>totem-sandbox serve</code>],
+  ...[" prints it on first start; it is stored in ", <code>secrets.json</code>],
+  " in the data folder, unless you set your own.",
+];
+
+function Login({ token, onKnown }: { token: string; onKnown: (token: string) => void }) {
+  const [given, setGiven] = useState(token);
+  const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
+  const [isAsked, setAsked] = useState(token === "");
+  const enter = (entered: string): void => {
+    setGiven(entered);
+    call(entered, "GET /totals").then(
+      () => onKnown(entered),
+      (error: unknown) => {
+        const found = asProblem(error);
+        setAsked(found.code === "forbidden");
+        setProblem(found);
+      },
+    );
+  };
+  // Before the first frame, unlike useEffect: nothing is shown before the response.
+  useLayoutEffect(() => {
+    if (token !== "") enter(token);
+  }, []);
+  return (
+    <LoginPage
+      title={`${programName()}: operator`}
+      secret={isAsked ? { label: "Admin token", why } : undefined}
+      action="Open the companies"
+      problem={problem}
+      onEnter={enter}
+      onRetry={() => enter(given)}
+    >
+      <p class="muted">
+        {"Are you a partner? "}
+        <a href="/_mock/ui">Open the dashboard of your company.</a>
+      </p>
+    </LoginPage>
+  );
+}
+
+function App() {
   const [token, setToken] = useState(storedToken);
   const [isKnown, setKnown] = useState(false);
   const session = useMemo(() => new OperatorSession(token), [token]);
@@ -22,31 +73,17 @@ function App(): ComponentChild {
   useEffect(() => {
     if (isRefused) setKnown(false);
   }, [isRefused]);
-  if (!isKnown) {
-    const onKnown = (entered: string): void => {
-      keepToken(entered);
-      setToken(entered);
-      setKnown(true);
-    };
-    return <Login token={token} onKnown={onKnown} />;
-  }
-  const onLeave = (): void => {
-    keepToken("");
-    setToken("");
-    setKnown(false);
+  const keep = (entered: string, isValid: boolean): void => {
+    keepToken(entered);
+    setToken(entered);
+    setKnown(isValid);
   };
+  if (!isKnown) return <Login token={token} onKnown={(entered) => keep(entered, true)} />;
   return (
-    <OperatorContext.Provider value={session}>
-      <Frame onLeave={onLeave} />
-    </OperatorContext.Provider>
+    <OperatorProvider value={session}>
+      <Frame onLeave={() => keep("", false)} />
+    </OperatorProvider>
   );
 }
 
-// However many responses arrive, the page is rendered once per frame.
-options.debounceRendering = (draw) => requestAnimationFrame(() => draw());
-
-const root = document.getElementById("operator");
-if (root) {
-  root.replaceChildren();
-  render(<App />, root);
-}
+renderPage("operator", <App />);

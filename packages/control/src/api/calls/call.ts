@@ -27,7 +27,6 @@ interface ControlCall {
   company: Company;
   /** The parameter `{id}` of the path; empty for a path without it. */
   id: string;
-  /** The parameters by name. */
   query: Readonly<Record<string, string>>;
   body: unknown;
   journal: Journal;
@@ -52,21 +51,29 @@ export interface ControlRoute {
   handle: (call: ControlCall) => unknown;
 }
 
-/** The maximum body of most calls. */
-export const smallBody = 1_048_576;
-
 export const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
 
+/** A call without a query, such as `GET /clock`. */
+export function route(call: string, handle: ControlRoute["handle"]): ControlRoute {
+  const [method = "", path = ""] = call.split(" ");
+  return { method, path, handle };
+}
+
+/** A call with a JSON body of at most so many bytes. */
+export const takesBody = (call: string, handle: ControlRoute["handle"], takes = 1_048_576): ControlRoute => ({
+  ...route(call, handle),
+  takes,
+});
+
+/** A call that shows what a query selects. */
 export const shows = <Query>(
   path: string,
   query: z.ZodType<Query>,
   show: (call: ControlCall, query: Query) => unknown,
 ): ControlRoute => ({
-  method: "GET",
-  path,
-  takesQuery: true,
-  handle(call) {
+  ...route(`GET ${path}`, (call) => {
     const read = check(query, call.query);
     return read.ok ? show(call, read.value) : invalid("query", read.mistakes);
-  },
+  }),
+  takesQuery: true,
 });

@@ -12,7 +12,6 @@ export interface ViolationView {
   readonly location: readonly string[];
   /** The rule that was violated: a keyword of JSON Schema such as `minLength`, or a code of the host's check. */
   readonly code: string;
-  /** What is wrong, in words. */
   readonly message: string;
 }
 
@@ -40,7 +39,6 @@ export const unchecked: Violations = {
 
 /** One request of a company, its response, and its contract violations. Without keys and secrets. */
 export interface JournalEntry extends RememberedRequest {
-  /** The violations found so far. */
   violations: ViolationView[];
 }
 

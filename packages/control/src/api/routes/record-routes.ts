@@ -1,10 +1,13 @@
 import {
   authorizationsQuery,
+  eventsQuery,
+  journalQuery,
   listAuthorizations,
   listProducts,
   listWarehouses,
   orderedPageQuery,
   pageOf,
+  pageQuery,
   search,
   searchQuery,
   showCleaning,
@@ -13,50 +16,72 @@ import {
   showRegistry,
   timelineOf,
 } from "@totem-partner/simulator/control";
-import { type ControlRoute, shows } from "../calls/call.ts";
+import { type ControlRoute, route, shows } from "../calls/call.ts";
 import { controlProblem, ownProblem } from "../calls/control-problems.ts";
+import { withViolations } from "../calls/violations.ts";
 
-const unknownAuthorization = () =>
-  controlProblem({
-    code: "authorization_not_found",
-    detail: "The company has no authorization with this id; see GET /_mock/authorizations.",
-  });
+const unknownAuthorization = () => {
+  const detail = "The company has no authorization with this id; see GET /_mock/authorizations.";
+  return controlProblem({ code: "authorization_not_found", detail });
+};
+
+const tooMany = (most: number) =>
+  `${most} clients are reading live events, which is the maximum. Close streams that are no longer needed.`;
+
+const unknown = "No request with this id is in the journal, which keeps the newest 1,000; see GET /_mock/requests.";
 
 /**
- * The records of a company for people. Reading them here is not a request of the partner: it is not in the journal,
- * no fault applies, and no open point is consulted.
+ * The records of a company for people, its requests, its events and its violations of the contract. Reading them is no
+ * request of the partner: it is not in the journal, no fault applies, and no open point is consulted.
  */
 export const recordRoutes: readonly ControlRoute[] = [
   shows("/authorizations", authorizationsQuery, ({ company }, query) => listAuthorizations(company, query)),
-  {
-    method: "GET",
-    path: "/authorizations/{id}",
-    handle({ company, id }) {
-      const found = company.records.authorizations.get(id);
-      return found ? showInDetail(found, company) : unknownAuthorization();
-    },
-  },
-  {
-    method: "GET",
-    path: "/authorizations/{id}/timeline",
-    handle({ company, id, ...read }) {
-      const found = company.records.authorizations.get(id);
-      return found ? timelineOf(found, company, read) : unknownAuthorization();
-    },
-  },
+  route("GET /authorizations/{id}", ({ company, id }) => {
+    const found = company.records.authorizations.get(id);
+    return found ? showInDetail(found, company) : unknownAuthorization();
+  }),
+  route("GET /authorizations/{id}/timeline", ({ company, id, ...read }) => {
+    const found = company.records.authorizations.get(id);
+    return found ? timelineOf(found, company, read) : unknownAuthorization();
+  }),
   shows("/products", orderedPageQuery, ({ company }, page) => listProducts(company, page)),
   shows("/warehouses", orderedPageQuery, ({ company }, page) => listWarehouses(company, page)),
   shows("/operations", orderedPageQuery, ({ company }, page) => pageOf(company.records.operations, page, showRecorded)),
-  {
-    method: "GET",
-    path: "/operations/{id}",
-    handle({ company, id }) {
-      const found = company.records.operations.get(id);
-      if (found) return showRecorded(found);
-      return controlProblem(ownProblem("operation_not_found", "No totem of the company has recorded this operation."));
-    },
-  },
+  route("GET /operations/{id}", ({ company, id }) => {
+    const found = company.records.operations.get(id);
+    if (found) return showRecorded(found);
+    return controlProblem(ownProblem("operation_not_found", "No totem of the company has recorded this operation."));
+  }),
   shows("/search", searchQuery, ({ company, ...read }, { text }) => search(text, company, read)),
-  { method: "GET", path: "/cleaning", handle: ({ company }) => showCleaning(company) },
-  { method: "GET", path: "/registry", handle: ({ company }) => showRegistry(company) },
+  route("GET /cleaning", ({ company }) => showCleaning(company)),
+  route("GET /registry", ({ company }) => showRegistry(company)),
+  shows("/requests", journalQuery, ({ company, journal, violations }, query) => {
+    const found = journal.find(company, query);
+    if (query.form === "summary") return pageOf(found, query, (one) => journal.summarize(one));
+    const { items, ...page } = pageOf(found, query, (one) => journal.show(one));
+    return { items: withViolations(items, violations, company), ...page };
+  }),
+  route("GET /requests/{id}", ({ company, journal, violations, id }) => {
+    const record = journal.get(company, id);
+    if (record === undefined) return controlProblem(ownProblem("request_not_found", unknown));
+    return withViolations([journal.show(record)], violations, company)[0];
+  }),
+  route("DELETE /requests", ({ company, journal }) => journal.clear(company)),
+  shows(
+    "/events",
+    eventsQuery,
+    ({ company, streams }, { form }) =>
+      streams.open(company, form) ?? controlProblem(ownProblem("too_many_streams", tooMany(streams.most))),
+  ),
+  shows("/violations", pageQuery, ({ company, violations }, page) => ({
+    ...pageOf(violations.list(company), page, (found) => found),
+    counts: violations.counts(),
+  })),
+  route("DELETE /violations", ({ company, violations }) => {
+    violations.clear(company);
+  }),
+  route("POST /violations/flush", async ({ violations }) => {
+    await violations.flush();
+    return violations.counts();
+  }),
 ];

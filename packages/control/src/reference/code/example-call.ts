@@ -1,22 +1,19 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 
-/** The body of a call: JSON, or a form with its fields and the file that goes with them. */
-export type ExampleBody =
-  | { kind: "json"; value: unknown }
-  | {
-      kind: "form";
-      fields: readonly (readonly [name: string, value: string])[];
-      file?: { part: string; type: string };
-    };
+/** A form with its fields and the file that goes with them. */
+export interface ExampleForm {
+  kind: "form";
+  fields: readonly (readonly [name: string, value: string])[];
+  file?: { part: string; type: string };
+}
 
 /** A call as the contract shows it, with its ids and values filled in. It has no key: that is in the environment. */
 export interface ExampleCall {
   operationId: OperationId;
   method: string;
-  /** The path, without the base URL. */
   path: string;
   query: readonly (readonly [name: string, value: string | number | boolean])[];
-  body?: ExampleBody;
+  body?: { kind: "json"; value: unknown } | ExampleForm;
 }
 
 /** The name of the file that the examples of forms send, from the folder that they run in. */
@@ -26,4 +23,56 @@ export const exampleFile = "protocol.pdf";
 export function targetOf({ path, query }: ExampleCall): string {
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+/** JSON as people read it. */
+export const readableJson = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/**
+ * The beginning of each part of a form as it is sent, as the content of a literal: of every field, and of the file up to
+ * its type. In languages whose clients make no forms, the examples write it.
+ */
+export const formHeads = ({ fields, file }: ExampleForm, boundary: string, quote: string): string[] => {
+  const head = (name: string) => `${boundary}\\r\\nContent-Disposition: form-data; name=${quote}${name}${quote}`;
+  return [
+    ...fields.map(([name, value]) => `${head(name)}\\r\\n\\r\\n${value}\\r\\n`),
+    ...(file ? [`${head(file.part)}; filename=${quote}${exampleFile}${quote}\\r\\n`] : []),
+  ];
+};
+
+/** The way a language writes values. */
+export interface Notation {
+  object: readonly [open: string, close: string];
+  list: readonly [open: string, close: string];
+  /** The name of a field, with what separates it from its value. */
+  name: (name: string) => string;
+  text: (text: string) => string;
+  /** What stands for true, false and null, if not these. */
+  words?: Readonly<Record<string, string>>;
+}
+
+function between([open, close]: readonly [string, string], lines: readonly string[], isShort: boolean): string {
+  if (lines.length === 0 || isShort) return open + lines.join(", ") + close;
+  const indented = lines.map((line) => `    ${line.replaceAll("\n", "\n    ")},\n`);
+  return `${open}\n${indented.join("")}${close}`;
+}
+
+/** A value as a literal of a language: a field a line, lists of plain values on one. */
+export function literal(value: unknown, notation: Notation): string {
+  const { object, list, name: nameOf, text, words = {} } = notation;
+  if (typeof value === "string") return text(value);
+  if (typeof value !== "object" || value === null) return words[String(value)] ?? String(value);
+  if (Array.isArray(value)) {
+    const isShort = value.every((item) => typeof item !== "object" || item === null);
+    return between(
+      list,
+      value.map((item) => literal(item, notation)),
+      isShort,
+    );
+  }
+  return between(
+    object,
+    Object.entries(value).map(([name, field]) => nameOf(name) + literal(field, notation)),
+    false,
+  );
 }

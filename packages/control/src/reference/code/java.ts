@@ -1,22 +1,13 @@
-import { type ExampleBody, type ExampleCall, exampleFile, targetOf } from "./example-call.ts";
-import { readableJson } from "./literal.ts";
+import { type ExampleCall, exampleFile, type ExampleForm, formHeads, readableJson, targetOf } from "./example-call.ts";
 
 /** A text block keeps quotes, and reads escapes. */
-const textBlock = (text: string, indent: string): string =>
-  `"""\n${text.replaceAll("\\", "\\\\").replaceAll(/^/gm, indent)}"""`;
+const textBlock = (text: string): string =>
+  `"""\n${text.replaceAll("\\", "\\\\").replaceAll(/^/gm, " ".repeat(12))}"""`;
 
-const stepIn = (lines: readonly string[]): string[] => lines.map((line) => `        ${line}`);
-
-/** The HTTP client of Java makes no forms: each part is written as it is sent. */
-function formLines({ fields, file }: Extract<ExampleBody, { kind: "form" }>): string[] {
-  const parts = fields.map(
-    ([name, value]) =>
-      `    "--" + boundary + "\\r\\nContent-Disposition: form-data; name=\\"${name}\\"\\r\\n\\r\\n${value}\\r\\n"`,
-  );
-  const document = file && [
-    `    "--" + boundary + "\\r\\nContent-Disposition: form-data; name=\\"${file.part}\\"; filename=\\"${exampleFile}\\"\\r\\n"`,
-    `        + "Content-Type: ${file.type}\\r\\n\\r\\n"`,
-  ];
+function formLines(form: ExampleForm): string[] {
+  const { file } = form;
+  const heads = formHeads(form, `"--" + boundary + "`, String.raw`\"`).map((head) => `${head}"`);
+  const type = file ? [String.raw`    + "Content-Type: ${file.type}\r\n\r\n"`] : [];
   const body = [
     `HttpRequest.BodyPublishers.ofString(head)`,
     ...(file ? [`HttpRequest.BodyPublishers.ofFile(Path.of("${exampleFile}"))`] : []),
@@ -25,52 +16,48 @@ function formLines({ fields, file }: Extract<ExampleBody, { kind: "form" }>): st
   return [
     "var boundary = UUID.randomUUID().toString();",
     "var head =",
-    `${[...parts, ...(document ?? [])].join("\n        ").replaceAll(/"\n +"--/g, '"\n            + "--')};`,
+    `    ${[heads.join("\n            + "), ...type].join("\n            ")};`,
     "var body = HttpRequest.BodyPublishers.concat(",
     `    ${body.join(",\n            ")});`,
   ];
 }
 
-function preparation(body: ExampleBody | undefined): {
-  imports: string[];
-  lines: string[];
-  publisher: string;
-  type?: string;
-} {
-  if (body === undefined) return { imports: [], lines: [], publisher: "HttpRequest.BodyPublishers.noBody()" };
-  if (body.kind === "form") {
-    const imports = ["java.util.UUID", ...(body.file ? ["java.nio.file.Path"] : [])];
-    return { imports, lines: formLines(body), publisher: "body", type: `"multipart/form-data; boundary=" + boundary` };
-  }
-  return {
-    imports: [],
-    lines: [`var body = ${textBlock(readableJson(body.value), "            ")};`],
-    publisher: "HttpRequest.BodyPublishers.ofString(body)",
-    type: `"application/json"`,
-  };
-}
+/** How each kind of body is sent: its publisher, and its type. */
+const sent = {
+  none: ["HttpRequest.BodyPublishers.noBody()"],
+  form: ["body", `"multipart/form-data; boundary=" + boundary`],
+  json: ["HttpRequest.BodyPublishers.ofString(body)", `"application/json"`],
+} as const;
 
 /** The call with the HTTP client of Java 17, as a file that `java` runs. */
 export function javaExample(call: ExampleCall): string {
-  const { imports, lines, publisher, type } = preparation(call.body);
+  const { body, method, operationId } = call;
+  const form = body?.kind === "form" ? body : undefined;
+  const [publisher, type] = sent[body?.kind ?? "none"];
   const client = ["HttpClient", "HttpRequest", "HttpResponse"].map((name) => `java.net.http.${name}`);
-  const className = call.operationId.replace(/^./, (first) => first.toUpperCase());
+  const imports = [
+    "java.net.URI",
+    ...client,
+    ...(form ? ["java.util.UUID"] : []),
+    ...(form?.file ? ["java.nio.file.Path"] : []),
+  ];
+  const statements = [
+    ...(form ? formLines(form) : body?.kind === "json" ? [`var body = ${textBlock(readableJson(body.value))};`] : []),
+    `var address = URI.create(System.getenv("TOTEM_PARTNER_BASE_URL") + ${JSON.stringify(targetOf(call))});`,
+    "var request = HttpRequest.newBuilder(address)",
+    `    .header("X-Partner-API-Key", System.getenv("TOTEM_PARTNER_API_KEY"))`,
+    ...(type === undefined ? [] : [`    .header("Content-Type", ${type})`]),
+    `    .method(${JSON.stringify(method)}, ${publisher})`,
+    "    .build();",
+    "var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());",
+    `System.out.println(response.statusCode() + " " + response.body());`,
+  ];
   return [
-    ...["java.net.URI", ...client, ...imports].sort().map((name) => `import ${name};`),
+    ...imports.sort().map((name) => `import ${name};`),
     "",
-    `class ${className} {`,
+    `class ${operationId.replace(/^./, (first) => first.toUpperCase())} {`,
     "    public static void main(String[] arguments) throws Exception {",
-    ...stepIn([
-      ...lines,
-      `var address = URI.create(System.getenv("TOTEM_PARTNER_BASE_URL") + ${JSON.stringify(targetOf(call))});`,
-      "var request = HttpRequest.newBuilder(address)",
-      `    .header("X-Partner-API-Key", System.getenv("TOTEM_PARTNER_API_KEY"))`,
-      ...(type === undefined ? [] : [`    .header("Content-Type", ${type})`]),
-      `    .method(${JSON.stringify(call.method)}, ${publisher})`,
-      "    .build();",
-      "var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());",
-      `System.out.println(response.statusCode() + " " + response.body());`,
-    ]),
+    ...statements.map((line) => `        ${line}`),
     "    }",
     "}",
   ].join("\n");

@@ -1,5 +1,12 @@
-import { type ExampleBody, type ExampleCall, exampleFile, targetOf } from "./example-call.ts";
-import { indentedBy, literal, type Notation } from "./literal.ts";
+import {
+  type ExampleCall,
+  exampleFile,
+  type ExampleForm,
+  formHeads,
+  literal,
+  type Notation,
+  targetOf,
+} from "./example-call.ts";
 
 const text = (value: string): string => JSON.stringify(value);
 
@@ -11,60 +18,44 @@ const notation: Notation = {
   words: { true: "True", false: "False", null: "None" },
 };
 
-/** The standard library makes no forms: each part is written as it is sent. */
-function formLines({ fields, file }: Extract<ExampleBody, { kind: "form" }>): string[] {
-  const parts = fields.map(
-    ([name, value]) =>
-      `    f'--{boundary}\\r\\nContent-Disposition: form-data; name="${name}"\\r\\n\\r\\n${value}\\r\\n'`,
-  );
-  const document = file && [
-    `    f'--{boundary}\\r\\nContent-Disposition: form-data; name="${file.part}"; filename="${exampleFile}"\\r\\n'`,
-    `    "Content-Type: ${file.type}\\r\\n\\r\\n"`,
-  ];
-  const end = String.raw`f"\r\n--{boundary}--\r\n".encode()`;
+function formLines(form: ExampleForm): string[] {
+  const { file } = form;
+  const content = file ? `open("${exampleFile}", "rb").read() + f"\\r\\n` : `f"`;
   return [
     "boundary = uuid.uuid4().hex",
     "head = (",
-    ...parts,
-    ...(document ?? []),
+    ...formHeads(form, "--{boundary}", `"`).map((head) => `    f'${head}'`),
+    ...(file ? [`    "Content-Type: ${file.type}\\r\\n\\r\\n"`] : []),
     ")",
-    file
-      ? `body = head.encode() + open("${exampleFile}", "rb").read() + ${end}`
-      : `body = head.encode() + f"--{boundary}--\\r\\n".encode()`,
+    `body = head.encode() + ${content}--{boundary}--\\r\\n".encode()`,
+    "",
   ];
 }
 
-function preparation(body: ExampleBody | undefined): {
-  imports: string[];
-  lines: string[];
-  data?: string;
-  type?: string;
-} {
-  if (body === undefined) return { imports: [], lines: [] };
-  if (body.kind === "form") {
-    const type = `f"multipart/form-data; boundary={boundary}"`;
-    return { imports: ["uuid"], lines: [...formLines(body), ""], data: "body", type };
-  }
-  const lines = [`body = ${literal(body.value, notation)}`, ""];
-  return { imports: ["json"], lines, data: "json.dumps(body).encode()", type: text("application/json") };
-}
+/** How each kind of body is sent: the module it takes, its type, and its content. */
+const sent = {
+  none: [],
+  form: ["uuid", `f"multipart/form-data; boundary={boundary}"`, "body"],
+  json: ["json", `"application/json"`, "json.dumps(body).encode()"],
+} as const;
 
 /** The call with the standard library of Python 3. */
 export function pythonExample(call: ExampleCall): string {
-  const { imports, lines, data, type } = preparation(call.body);
-  const headers = [
-    `"X-Partner-API-Key": os.environ["TOTEM_PARTNER_API_KEY"],`,
-    ...(type === undefined ? [] : [`"Content-Type": ${type},`]),
-  ];
-  const modules = ["os", "urllib.request", ...imports].sort().map((name) => `import ${name}`);
+  const { body, method } = call;
+  const [module, type, data] = sent[body?.kind ?? "none"];
+  const modules = ["os", "urllib.request", ...(module === undefined ? [] : [module])].sort();
+  const json = body?.kind === "json" ? [`body = ${literal(body.value, notation)}`, ""] : [];
   return [
-    ...modules,
+    ...modules.map((name) => `import ${name}`),
     "",
-    ...lines,
+    ...(body?.kind === "form" ? formLines(body) : json),
     "request = urllib.request.Request(",
     `    os.environ["TOTEM_PARTNER_BASE_URL"] + ${text(targetOf(call))},`,
-    `    method=${text(call.method)},`,
-    `    headers={\n        ${indentedBy(8, headers.join("\n"))}\n    },`,
+    `    method=${text(method)},`,
+    "    headers={",
+    `        "X-Partner-API-Key": os.environ["TOTEM_PARTNER_API_KEY"],`,
+    ...(type === undefined ? [] : [`        "Content-Type": ${type},`]),
+    "    },",
     ...(data === undefined ? [] : [`    data=${data},`]),
     ")",
     "with urllib.request.urlopen(request, timeout=30) as response:",

@@ -1,6 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import { type ExampleCall, exampleFile } from "./example-call.ts";
-import { literal, type Notation } from "./literal.ts";
+import { type ExampleCall, exampleFile, literal, type Notation } from "./example-call.ts";
 
 const isName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
 
@@ -15,7 +14,7 @@ const notation: Notation = {
 type Argument = "id" | "body" | "query" | "event" | "document";
 
 /** The method of the client for each operation, and what it is passed. */
-const methods: Readonly<Record<OperationId, readonly [method: string, ...passed: Argument[]]>> = {
+export const sdkMethods: Readonly<Record<OperationId, readonly [method: string, ...passed: Argument[]]>> = {
   createAuthorization: ["authorizations.create", "body"],
   listAuthorizations: ["authorizations.list", "query"],
   getAuthorization: ["authorizations.get", "id"],
@@ -73,7 +72,7 @@ const written: Readonly<Record<Argument, (call: ExampleCall) => string>> = {
 
 /** The call with the client, which reads base URL and key from the environment. */
 export function sdkExample(call: ExampleCall): string {
-  const [method, ...passed] = methods[call.operationId];
+  const [method, ...passed] = sdkMethods[call.operationId];
   const usesFile = passed.includes("document");
   return [
     `import { PartnerClient } from "@totem-partner/sdk";`,

@@ -1,4 +1,5 @@
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
+import { visible } from "../parts/text.ts";
 
 /** The variable of the environment that stands for the key in every copy. */
 export const keyVariable = "TOTEM_PARTNER_API_KEY";
@@ -10,13 +11,13 @@ const ownHeaders =
 const isForm = (headers: Readonly<Record<string, string>>): boolean =>
   headers["content-type"]?.startsWith("multipart/form-data") === true;
 
-/** A file of a form, of which the journal remembers no more than this. */
-export interface SentFile {
+interface SentFile {
   fileName: string;
   size: number;
   type: string;
 }
 
+/** Whether a value of a form is a file. */
 export const isSentFile = (value: unknown): value is SentFile =>
   typeof value === "object" && value !== null && "fileName" in value && "size" in value;
 
@@ -27,7 +28,6 @@ const isOmitted = (body: unknown): body is { omitted: string } =>
 /** What it takes to send a request of the journal again. */
 export interface SentRequest {
   method: string;
-  /** Path and query. */
   target: string;
   /** Those that the partner chose. */
   headers: [name: string, value: string][];
@@ -63,4 +63,15 @@ export function sentRequest(entry: Pick<JournalEntry, "method" | "path" | "query
     headers: Object.entries(headers).filter(([name]) => !ownHeaders.test(name) && !(form && name === "content-type")),
     body: bodyOf(headers, body),
   };
+}
+
+/** A value as an expression of JavaScript, indented by so many spaces from its second line on. */
+export function literal(value: unknown, indent = 0): string {
+  const text = visible(JSON.stringify(value, null, 2));
+  return text
+    .replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, (_whole, spaces: string, name: string) =>
+      // In an object literal, this name would set the prototype.
+      name === "__proto__" ? `${spaces}["__proto__"]:` : `${spaces}${name}:`,
+    )
+    .replaceAll("\n", `\n${" ".repeat(indent)}`);
 }

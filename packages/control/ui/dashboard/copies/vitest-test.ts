@@ -1,20 +1,16 @@
 import type { FaultRule } from "@totem-partner/simulator";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { visible } from "../parts/json.tsx";
-import { formLines } from "./fetch-call.ts";
-import { literal } from "./javascript.ts";
-import { type SentRequest, sentRequest } from "./sent-request.ts";
+import { visible } from "../parts/text.ts";
+import { formLines } from "./calls.ts";
+import { literal, type SentRequest, sentRequest } from "./sent-request.ts";
 
-/** What a test needs to reproduce a request on a mock server of its own. */
-export interface Reproduction {
+interface Reproduction {
   entry: JournalEntry;
   /** The requests before it that the journal remembers, oldest first. */
   earlier: readonly JournalEntry[];
   /** The place where the company's clock stands; undefined if it follows real time. */
   now: string | undefined;
-  /** The assumptions that differ from their defaults. */
   assumptions: Readonly<Record<string, unknown>>;
-  /** The fault that applied. */
   fault: FaultRule | undefined;
 }
 
@@ -28,7 +24,6 @@ const textIn = (body: unknown, field: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** The id of the record that a request created or changed. */
 const madeBy = ({ response }: JournalEntry): string | undefined => textIn(response.body, "id");
 
 /** Without it, there are no other cleaning records; there is one, which they do not name. */
@@ -111,7 +106,6 @@ const sendFunction = [
   "    });",
 ];
 
-/** Returns what the response must be: its status, and the code of its problem. */
 function expectations({ status, response }: JournalEntry, call: string): string[] {
   if (status === null) return [`  await expect(${call}).rejects.toThrow();`];
   const code = textIn(response.body, "code");

@@ -1,58 +1,53 @@
-import type { ComponentChild } from "preact";
-
-/** A field that filters a list; `/` focuses it. */
-export function Filter({
-  label,
-  hint,
-  value,
-  onChange,
-}: {
+interface FilterProps {
   label: string;
   hint: string;
   value: string;
   onChange: (text: string) => void;
-}): ComponentChild {
-  return (
-    <input
-      type="search"
-      id="filter"
-      aria-label={label}
-      placeholder={`${hint}  /`}
-      value={value}
-      onInput={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
+}
+
+/** A field that filters a list; `/` focuses it. */
+export const Filter = ({ label, hint, value, onChange }: FilterProps) => (
+  <input
+    type="search"
+    id="filter"
+    aria-label={label}
+    placeholder={`${hint}  /`}
+    value={value}
+    onInput={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+interface SegmentsProps<Name extends string> {
+  label: string;
+  options: Readonly<Record<Name, string>>;
+  chosen: Name;
+  onChoose: (name: Name) => void;
 }
 
 /** A choice between a few options, all visible. */
-export function Segments<Name extends string>({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  options: readonly (readonly [Name, string])[];
-  chosen: Name;
-  onChoose: (name: Name) => void;
-}): ComponentChild {
-  return (
-    <div class="segments" role="group" aria-label={label}>
-      {options.map(([name, text]) => (
-        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-          {text}
-        </button>
-      ))}
-    </div>
-  );
+export const Segments = <Name extends string>({ label, options, chosen, onChoose }: SegmentsProps<Name>) => (
+  <div class="segments" role="group" aria-label={label}>
+    {namesOf(options).map((name) => (
+      <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+        {options[name]}
+      </button>
+    ))}
+  </div>
+);
+
+function namesOf<Name extends string>(options: Readonly<Record<Name, string>>): Name[] {
+  const isName = (text: string): text is Name => Object.hasOwn(options, text);
+  return Object.keys(options).filter(isName);
 }
 
-/** The words of a filter. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+/** What a filter looks for in an item. */
+export type Searched = readonly (string | number | null | undefined)[];
 
-/** Whether every word occurs in one of the texts. */
-export function hasWords(words: readonly string[], ...texts: readonly (string | number | null | undefined)[]): boolean {
-  if (words.length === 0) return true;
+/** Whether every word of a filter occurs in one of the texts. */
+export function hasWords(filter: string, texts: Searched): boolean {
   const all = texts.join(" ").toLowerCase();
-  return words.every((word) => all.includes(word));
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

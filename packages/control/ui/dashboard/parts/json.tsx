@@ -1,23 +1,10 @@
-import type { ComponentChild } from "preact";
+import { visible } from "./text.ts";
 
-/** The maximum number of characters shown at once. */
 const longest = 40_000;
 
-/** Characters that are invisible, or that reverse the reading direction. */
-const unseen = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
-
-/** A character as JSON escapes it. */
-const escaped = (character: string): string =>
-  Array.from({ length: character.length }, (_, at) => {
-    return `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`;
-  }).join("");
-
-/** A text with every character visible. */
-export const visible = (text: string): string => text.replaceAll(unseen, escaped);
-
 /** A text with invisible characters escaped. */
-export function Text({ text, label }: { text: string; label: string }): ComponentChild {
-  const shown = text.length > longest ? `${text.slice(0, longest)}\n… ${String(text.length - longest)} more` : text;
+export function Text({ text, label }: { text: string; label: string }) {
+  const shown = text.length > longest ? `${text.slice(0, longest)}\n… ${text.length - longest} more` : text;
   return (
     <pre class="code" tabIndex={0} role="region" aria-label={label}>
       {visible(shown)}
@@ -26,27 +13,91 @@ export function Text({ text, label }: { text: string; label: string }): Componen
 }
 
 /** Any body, indented. */
-export function Json({ value, label }: { value: unknown; label: string }): ComponentChild {
-  if (value === null || value === undefined) return <p class="nothing">No body</p>;
+export function Json({ value, label }: { value: unknown; label: string }) {
+  if (value === null || value === undefined) return <p class="muted">No body</p>;
   return <Text text={typeof value === "string" ? value : JSON.stringify(value, null, 2)} label={label} />;
 }
 
-/** The headers of a message, folded. */
-export function HeaderLines({
-  headers,
-  of,
-}: {
-  headers: Readonly<Record<string, string>>;
-  /** Which headers, such as `sent`. */
-  of: string;
-}): ComponentChild {
+/** The headers of a message, folded; `of` says which, such as `sent`. */
+export function HeaderLines({ headers, of }: { headers: Readonly<Record<string, string>>; of: string }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
     <details>
-      <summary>{`${String(lines.length)} ${lines.length === 1 ? "header" : "headers"} ${of}`}</summary>
+      <summary>{`${lines.length} ${lines.length === 1 ? "header" : "headers"} ${of}`}</summary>
       <pre class="code" tabIndex={0}>
         {visible(lines.join("\n"))}
       </pre>
     </details>
+  );
+}
+
+/** Something to say of a place in a body. */
+export interface Note {
+  /** A JSON pointer; empty for the whole body. */
+  pointer: string;
+  words: string;
+  /** The rule that it breaks, such as `minimum`, if that is known. */
+  rule?: string | undefined;
+}
+
+interface Line {
+  text: string;
+  pointer: string;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** A place from the outside in as a JSON pointer. */
+export const pointerTo = (names: readonly string[]): string =>
+  names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+/** The lines of a value, as `JSON.stringify` indents it. */
+export function linesOf(value: unknown, pointer = "", indent = "", name = "", end = ""): Line[] {
+  const begin = indent + name;
+  const entries: [string, unknown][] = isContainer(value) ? Object.entries(value) : [];
+  if (!isContainer(value) || entries.length === 0) return [{ text: begin + JSON.stringify(value) + end, pointer }];
+  const isList = Array.isArray(value);
+  const inner = entries.flatMap(([key, one], at) => {
+    const comma = at < entries.length - 1 ? "," : "";
+    return linesOf(one, pointer + pointerTo([key]), `${indent}  `, isList ? "" : `${JSON.stringify(key)}: `, comma);
+  });
+  return [
+    { text: begin + (isList ? "[" : "{"), pointer },
+    ...inner,
+    { text: `${indent}${isList ? "]" : "}"}${end}`, pointer: `${pointer}/` },
+  ];
+}
+
+/** The line of a note: that of its place or, if the body lacks it, that of what should contain it. */
+export function lineOf(lines: readonly Line[], pointer: string): number {
+  for (let place = pointer; ; place = place.slice(0, place.lastIndexOf("/"))) {
+    const found = lines.findIndex((line) => line.pointer === place);
+    if (found >= 0 || place === "") return Math.max(found, 0);
+  }
+}
+
+/** A body with notes at its lines; without notes, the body alone. */
+export function MarkedJson({ value, notes, label }: { value: unknown; notes: readonly Note[]; label: string }) {
+  if (notes.length === 0 || !isContainer(value)) return <Json value={value} label={label} />;
+  const lines = linesOf(value);
+  const noted = Map.groupBy(notes, ({ pointer }) => lineOf(lines, pointer));
+  return (
+    <pre class="code" tabIndex={0} role="region" aria-label={label}>
+      {lines.map(({ text }, at) => {
+        const own = noted.get(at);
+        if (own === undefined) return <span key={at}>{`${visible(text)}\n`}</span>;
+        return (
+          <span key={at} class="noted bad">
+            <mark>{visible(text)}</mark>
+            {"\n"}
+            {own.map(({ words, rule }, place) => (
+              <span key={place} class="line-note">
+                {`${visible(words)}${rule === undefined ? "" : ` (${rule})`}\n`}
+              </span>
+            ))}
+          </span>
+        );
+      })}
+    </pre>
   );
 }

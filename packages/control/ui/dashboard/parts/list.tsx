@@ -1,35 +1,24 @@
-import type { ComponentChild, ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** A column: the class of its cells, its heading, and its cell for an item. */
+export type Column<T> = readonly [name: string, heading: string, cell: (item: T) => ComponentChildren];
 
 /** What a list shows. */
 export interface ListProps<T> {
-  /** Its name for screen readers. */
   label: string;
+  columns: readonly Column<T>[];
   items: readonly T[];
   selected: string | undefined;
   onSelect: (id: string) => void;
-  row: (item: T) => ComponentChildren;
-  /** The column headings. */
-  head?: ComponentChildren;
-  /** Shown if the list has no items. */
-  empty?: ComponentChildren;
-}
-
-const narrow = "(max-width: 48rem)";
-
-/** Rows have a fixed height, so that a list can determine what is visible without rendering all of it. */
-function useRowHeight(): number {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
-  useEffect(() => {
-    const media = matchMedia(narrow);
-    const turn = (): void => setNarrow(media.matches);
-    media.addEventListener("change", turn);
-    return () => media.removeEventListener("change", turn);
-  }, []);
-  return isNarrow ? 56 : 34;
 }
 
 const overscan = 8;
+
+/** Rows have a fixed height, so that a list can determine what is visible without rendering all of it. */
+const rowHeightNow = () => (matchMedia("(max-width: 48rem)").matches ? 56 : 34);
+
+const viewOf = ({ scrollTop: top, clientHeight: height }: Element) => ({ top, height, rowHeight: rowHeightNow() });
 
 /** Returns how far each key moves within a list, at most to one of its ends. */
 const steps: Readonly<Record<string, (page: number) => number>> = {
@@ -44,19 +33,11 @@ const steps: Readonly<Record<string, (page: number) => number>> = {
 };
 
 /** A list to select from, which renders only visible rows. New items above do not move what is being read. */
-export function List<T extends { id: string }>({
-  label,
-  items,
-  selected,
-  onSelect,
-  row,
-  head,
-  empty,
-}: ListProps<T>): ComponentChild {
-  const rowHeight = useRowHeight();
+export function List<T extends { id: string }>({ label, columns, items, selected, onSelect }: ListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const reveal = useRef<() => void>(() => undefined);
-  const [view, setView] = useState({ top: 0, height: 600 });
+  const [view, setView] = useState({ top: 0, height: 600, rowHeight: rowHeightNow() });
+  const { rowHeight } = view;
   const first = useRef<string | undefined>(undefined);
   const opened = useRef(selected);
   if (selected !== undefined) opened.current = selected;
@@ -66,11 +47,11 @@ export function List<T extends { id: string }>({
     if (element === null) return undefined;
     const watcher = new ResizeObserver(() => {
       reveal.current();
-      setView({ top: element.scrollTop, height: element.clientHeight });
+      setView(viewOf(element));
     });
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [items.length === 0]);
+  }, []);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -95,7 +76,7 @@ export function List<T extends { id: string }>({
 
   // A detail beside the list makes it lower, and one over it hides it: the open item stays visible, also afterwards.
   reveal.current = () => scrollTo(items.findIndex(({ id }) => id === opened.current));
-  useLayoutEffect(() => reveal.current(), [selected, at < 0]);
+  useLayoutEffect(() => reveal.current(), [selected, at < 0, rowHeight]);
 
   const choose = (place: number): void => {
     const item = items[place];
@@ -123,27 +104,32 @@ export function List<T extends { id: string }>({
       <div
         key={id}
         id={`row-${id}`}
-        class="row"
+        class="row small"
         role="option"
         aria-selected={place === at}
         aria-setsize={items.length}
         aria-posinset={place + 1}
-        style={{ top: `${String(place * rowHeight)}px`, height: `${String(rowHeight)}px` }}
+        style={{ top: `${place * rowHeight}px`, height: `${rowHeight}px` }}
         onClick={() => choose(place)}
       >
-        {row(item)}
+        {columns.map(([name, heading, cell]) => (
+          <span key={heading} class={name}>
+            {cell(item)}
+          </span>
+        ))}
       </div>
     );
   });
 
-  if (items.length === 0) return <div class="list">{empty}</div>;
   return (
     <div class="list">
-      {head && (
-        <div class="list-head" aria-hidden="true">
-          {head}
-        </div>
-      )}
+      <div class="list-head muted tiny" aria-hidden="true">
+        {columns.map(([name, heading]) => (
+          <span key={heading} class={name}>
+            {heading}
+          </span>
+        ))}
+      </div>
       <div
         ref={box}
         class="list-rows"
@@ -152,10 +138,10 @@ export function List<T extends { id: string }>({
         tabIndex={0}
         id="list"
         {...(at >= from && at < to && selected !== undefined && { "aria-activedescendant": `row-${selected}` })}
-        onScroll={() => box.current && setView({ top: box.current.scrollTop, height: box.current.clientHeight })}
+        onScroll={({ currentTarget }) => setView(viewOf(currentTarget))}
         onKeyDown={onKeyDown}
       >
-        <div role="presentation" class="list-space" style={{ height: `${String(items.length * rowHeight)}px` }}>
+        <div role="presentation" class="list-space" style={{ height: `${items.length * rowHeight}px` }}>
           {options}
         </div>
       </div>

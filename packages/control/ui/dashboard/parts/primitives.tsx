@@ -1,31 +1,35 @@
-import type { ComponentChild, ComponentChildren, ComponentProps } from "preact";
+import type { ComponentChildren, ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type ApiProblem, explain } from "../session/exchange.ts";
-import { visible } from "./json.tsx";
+import { dateAndTime, visible } from "./text.ts";
+
+interface Titled {
+  title: string;
+  children?: ComponentChildren;
+}
 
 /** A meaning, which its colour expresses as well. */
 export type Tone = "good" | "warn" | "bad" | "accent" | "plain";
 
 /** A word on a tinted background. */
-export const Badge = ({ tone, children }: { tone: Tone; children?: ComponentChildren }): ComponentChild => (
+export const Badge = ({ tone, children }: { tone: Tone; children?: ComponentChildren }) => (
   <span class={`badge ${tone}`}>{children}</span>
 );
 
 /** An HTTP status. */
-export function Status({ status }: { status: number | null }): ComponentChild {
+export function Status({ status }: { status: number | null }) {
   if (status === null) return <Badge tone="bad">no response</Badge>;
-  const tone: Tone = status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
-  return <Badge tone={tone}>{status}</Badge>;
+  return <Badge tone={status >= 500 ? "bad" : status >= 400 ? "warn" : "good"}>{status}</Badge>;
 }
 
-/** The reason something failed, announced to screen readers. Its fields may have other names on the page than in the call. */
-export const Trouble = ({
-  problem,
-  called,
-}: {
+interface TroubleProps {
   problem: ApiProblem | undefined;
-  called?: Readonly<Record<string, string>>;
-}): ComponentChild => (
+  /** What the page calls fields that are named otherwise in the call. */
+  called?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The reason something failed, announced to screen readers. */
+export const Trouble = ({ problem, called }: TroubleProps) => (
   <div role="alert">
     {problem && (
       <p class="trouble">
@@ -36,35 +40,67 @@ export const Trouble = ({
 );
 
 /** In place of what is still being read, or cannot be. */
-export const Unread = ({ problem }: { problem: ApiProblem | undefined }): ComponentChild =>
-  problem ? <Trouble problem={problem} /> : <p class="loading">Loading…</p>;
+export const Unread = ({ problem }: Pick<TroubleProps, "problem">) =>
+  problem ? <Trouble problem={problem} /> : <p class="loading muted">Loading…</p>;
 
 /** Names and values, one below the other. */
-export const Facts = ({
-  facts,
-}: {
-  facts: readonly (readonly [name: string, value: ComponentChildren])[];
-}): ComponentChild => (
-  <dl class="facts">
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
+  <dl class="facts stack small">
     {facts.map(([name, value]) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt class="muted">{name}</dt>
         <dd>{value ?? "–"}</dd>
       </div>
     ))}
   </dl>
 );
 
+/** An instant in UTC. */
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dateAndTime(at)}</time>;
+
+/** An instant of the company's clock, in words. */
+export const byItsClock = (instant: string): string => `${dateAndTime(instant)}, by the company’s clock`;
+
+/** Texts of which some may be missing; null if all are. */
+export function known(...texts: readonly (string | null)[]): string | null {
+  const there = texts.filter((text) => text !== null);
+  return there.length > 0 ? visible(there.join(", ")) : null;
+}
+
+/** A share of something, from 0 to 1. */
+export const Bar = ({ share }: { share: number }) => (
+  <span class="bar" aria-hidden="true">
+    <span class="bar-fill" style={{ width: `${Math.min(Math.max(share, 0), 1) * 100}%` }} />
+  </span>
+);
+
 /** A section of a detail, with its heading. */
-export const Section = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild => (
+export const Section = ({ title, children }: Titled) => (
   <section class="section">
     <h3>{title}</h3>
     {children}
   </section>
 );
 
+/** A view without a list: its title, why it cannot be shown, and its panels. */
+export const Panels = ({ title, problem, children }: Titled & Partial<TroubleProps>) => (
+  <div class="panels" tabIndex={0} role="region" aria-label={title}>
+    <h1>{title}</h1>
+    <Trouble problem={problem} />
+    <div class="panel-grid">{children}</div>
+  </div>
+);
+
+/** One panel. */
+export const Panel = ({ title, children }: Titled) => (
+  <section class="panel card stack">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
 /** Something that is folded away, and only made once it is unfolded. */
-export function Disclosure({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild {
+export function Disclosure({ title, children }: Titled) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }: { currentTarget: HTMLDetailsElement }) => setOpen(currentTarget.open)}>
@@ -75,7 +111,7 @@ export function Disclosure({ title, children }: { title: string; children?: Comp
 }
 
 /** The placeholder of an empty view, and what to do about it. */
-export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild => (
+export const Empty = ({ title, children }: Titled) => (
   <div class="empty">
     <h2>{title}</h2>
     <div>{children}</div>
@@ -83,14 +119,21 @@ export const Empty = ({ title, children }: { title: string; children?: Component
 );
 
 /** A button that submits nothing. */
-export const Button = ({ children, ...rest }: ComponentProps<"button">): ComponentChild => (
+export const Button = ({ children, ...rest }: ComponentProps<"button">) => (
   <button type="button" {...rest}>
     {children}
   </button>
 );
 
+/** What was done, announced to screen readers. */
+export const Said = ({ text }: { text: string }) => (
+  <span role="status" class="said">
+    {text}
+  </span>
+);
+
 /** A button that copies a text to the clipboard, and confirms it. */
-export function CopyButton({ label, text }: { label: string; text: () => string }): ComponentChild {
+export function CopyButton({ label, text }: { label: string; text: () => string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (said === "") return undefined;
@@ -106,15 +149,13 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   return (
     <Button class="quiet" onClick={copy}>
       {label}
-      <span role="status" class="said">
-        {said}
-      </span>
+      <Said text={said} />
     </Button>
   );
 }
 
 /** A command to copy. */
-export const Command = ({ text }: { text: string }): ComponentChild => (
+export const Command = ({ text }: { text: string }) => (
   <div>
     <pre class="code">{text}</pre>
     <CopyButton label="Copy" text={() => text} />

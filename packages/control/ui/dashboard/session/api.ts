@@ -1,26 +1,9 @@
 import type { AssumptionReport, DeliveryCounts, FaultReport } from "@totem-partner/simulator";
-import type {
-  ArrivalOutcome,
-  AuthorizationInDetail,
-  CleaningRecords,
-  DeliveryDetail,
-  DeliverySummary,
-  Found,
-  ListedCompanies,
-  NamedScenario,
-  Page,
-  RecordedOperation,
-  Registry,
-  AuthorizationView,
-  ProductView,
-  WarehouseView,
-  Timeline,
-  Timers,
-} from "@totem-partner/simulator/control";
+import type * as control from "@totem-partner/simulator/control";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { Digest } from "../../../src/live/digests.ts";
-import { send } from "./exchange.ts";
+import { callBelow, type CallDetails } from "./exchange.ts";
 
 /** The company's clock. */
 export type Clock = Digest["clock"];
@@ -32,38 +15,38 @@ export interface AssumptionView extends AssumptionReport {
 
 /** The responses of the control API to each call of the dashboard; a call that is missing here does not compile. */
 interface Answers {
-  "GET /companies": ListedCompanies;
-  "GET /requests": Page<RequestSummary>;
-  "GET /requests?form=full": Page<JournalEntry>;
+  "GET /companies": control.ListedCompanies;
+  "GET /requests": control.Page<RequestSummary>;
+  "GET /requests?form=full": control.Page<JournalEntry>;
   "GET /requests/{id}": JournalEntry;
   "DELETE /requests": null;
-  "GET /authorizations": Page<AuthorizationView>;
-  "GET /authorizations/{id}": AuthorizationInDetail;
-  "GET /authorizations/{id}/timeline": Timeline;
-  "POST /authorizations/{id}/finish": AuthorizationView;
-  "GET /operations": Page<RecordedOperation>;
-  "GET /operations/{id}": RecordedOperation;
-  "GET /products": Page<ProductView>;
-  "GET /warehouses": Page<WarehouseView>;
-  "GET /search": { items: Found[] };
-  "GET /cleaning": CleaningRecords;
-  "GET /registry": Registry;
-  "POST /arrivals": ArrivalOutcome;
+  "GET /authorizations": control.Page<control.AuthorizationView>;
+  "GET /authorizations/{id}": control.AuthorizationInDetail;
+  "GET /authorizations/{id}/timeline": control.Timeline;
+  "POST /authorizations/{id}/finish": control.AuthorizationView;
+  "GET /operations": control.Page<control.RecordedOperation>;
+  "GET /operations/{id}": control.RecordedOperation;
+  "GET /products": control.Page<control.ProductView>;
+  "GET /warehouses": control.Page<control.WarehouseView>;
+  "GET /search": { items: control.Found[] };
+  "GET /cleaning": control.CleaningRecords;
+  "GET /registry": control.Registry;
+  "POST /arrivals": control.ArrivalOutcome;
   "GET /clock": Clock;
   "PUT /clock": Clock;
   "DELETE /clock": Clock;
   "POST /clock/advance": Clock;
-  "GET /clock/timers": Timers;
-  "GET /deliveries": Page<DeliverySummary> & { counts: DeliveryCounts };
-  "GET /deliveries/{id}": DeliveryDetail;
-  "POST /deliveries": DeliverySummary;
-  "PUT /webhook": NonNullable<Registry["webhook"]>;
-  "POST /deliveries/{id}/redeliver": DeliverySummary;
-  "GET /faults": Page<FaultReport>;
+  "GET /clock/timers": control.Timers;
+  "GET /deliveries": control.Page<control.DeliverySummary> & { counts: DeliveryCounts };
+  "GET /deliveries/{id}": control.DeliveryDetail;
+  "POST /deliveries": control.DeliverySummary;
+  "PUT /webhook": NonNullable<control.Registry["webhook"]>;
+  "POST /deliveries/{id}/redeliver": control.DeliverySummary;
+  "GET /faults": control.Page<FaultReport>;
   "POST /faults": FaultReport;
   "DELETE /faults/{id}": null;
   "DELETE /faults": null;
-  "GET /scenarios": { items: NamedScenario[] };
+  "GET /scenarios": { items: control.NamedScenario[] };
   "POST /scenarios": { items: FaultReport[] };
   "GET /assumptions": AssumptionView[];
   "PATCH /assumptions": AssumptionView[];
@@ -75,14 +58,6 @@ export type Call = keyof Answers;
 
 /** The response of a call. */
 export type AnswerTo<Name extends Call> = Answers[Name];
-
-/** The parameters of a call. */
-export interface CallDetails {
-  /** Replaces `{id}` in the path. */
-  id?: string;
-  query?: Readonly<Record<string, string | number | undefined>>;
-  body?: unknown;
-}
 
 /** The caller: the key of the company, and the token if the server has one. */
 export interface Credentials {
@@ -99,40 +74,12 @@ export function headersOf({ apiKey, adminToken }: Credentials): Record<string, s
   };
 }
 
-/**
- * Calls the control API.
- *
- * @throws {ApiProblem} if the call is refused or the server cannot be reached.
- */
+/** @throws {ApiProblem} if the call is refused or the server cannot be reached. */
 export async function call<Name extends Call>(
   credentials: Credentials,
   name: Name,
-  { id = "", query = {}, body }: CallDetails = {},
-): Promise<Answers[Name]> {
-  const [method = "GET", path = "", fixed = ""] = name.split(/[ ?]/);
-  const search = new URLSearchParams(fixed);
-  for (const [parameter, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(parameter, String(value));
-  }
-  const target = `/_mock${path.replace("{id}", encodeURIComponent(id))}${search.size > 0 ? `?${String(search)}` : ""}`;
-  const headers = { ...headersOf(credentials), ...(body !== undefined && { "Content-Type": "application/json" }) };
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const response = await send(target, init);
+  details: CallDetails = {},
+): Promise<AnswerTo<Name>> {
   // The page and the control API come from the same server, and tests check its responses against these types.
-  return (response.status === 204 ? null : await response.json()) as Answers[Name];
-}
-
-const keyName = "totem-mock.api-key";
-const tokenName = "totem-mock.admin-token";
-
-/** The visitor's latest choices in this tab. They end with the tab, and are only sent to this server. */
-export const storedCredentials = (): Credentials => ({
-  apiKey: sessionStorage.getItem(keyName) ?? "",
-  adminToken: sessionStorage.getItem(tokenName) ?? "",
-});
-
-/** Stores a choice for as long as the tab is open. */
-export function keepCredentials({ apiKey, adminToken }: Credentials): void {
-  sessionStorage.setItem(keyName, apiKey);
-  sessionStorage.setItem(tokenName, adminToken);
+  return (await callBelow("/_mock", name, headersOf(credentials), details)) as AnswerTo<Name>;
 }

@@ -2,7 +2,7 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import type { components } from "@totem-partner/spec/types";
 
 /** What is wrong with a field of a call: a JSON pointer to it, and the rest of a sentence that begins with its name. */
-export type FieldMistake = Pick<FieldError, "path" | "message">;
+type FieldMistake = Pick<FieldError, "path" | "message">;
 
 /** The reason a call was refused, or did not arrive. */
 export class ApiProblem extends Error {
@@ -21,9 +21,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/**
- * Returns what a problem says. Its fields are called by their paths, such as `/kind`, unless the page calls them something else.
- */
+/** What a problem says. Its fields are called by their paths, such as `/kind`, unless the page has names for them. */
 export function explain({ message, mistakes }: ApiProblem, called: Readonly<Record<string, string>> = {}): string {
   if (!mistakes.some(({ path }) => Object.hasOwn(called, path))) return message;
   return mistakes.map((one) => `${called[one.path] ?? one.path} ${one.message}.`).join(" ");
@@ -42,18 +40,47 @@ const isProblem = (body: unknown): body is Problem =>
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isProblem(body)) return new ApiProblem(response.status, body.code, body.detail, body.errors);
-  return new ApiProblem(response.status, "unexpected_answer", `The server returned ${String(response.status)}.`);
+  return new ApiProblem(response.status, "unexpected_answer", `The server returned ${response.status}.`);
 }
 
-/**
- * Sends a request to the server of this page.
- *
- * @throws {ApiProblem} if it is refused or the server cannot be reached.
- */
+/** @throws {ApiProblem} if a request to the server of this page is refused, or the server cannot be reached. */
 export async function send(target: string, init: RequestInit): Promise<Response> {
   const response = await fetch(target, init).catch(() => {
     throw new ApiProblem(0, "unreachable", "The server does not respond. Is it still running?");
   });
   if (!response.ok) throw await problemOf(response);
   return response;
+}
+
+/** The parameters of a call. An id, a company and a key replace their names in the path, such as `{id}`. */
+export interface CallDetails extends Partial<Record<"id" | "company" | "key", string>> {
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: unknown;
+  /** JSON that is sent as it is. */
+  file?: Blob;
+}
+
+/** The target of a call below a path of this server. The call may have a query of its own. */
+export function targetOf(base: string, call: string, { query = {}, ...details }: CallDetails): string {
+  const [path = "", fixed] = call.split("?");
+  const search = new URLSearchParams(fixed);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const names = { id: details.id, company: details.company, key: details.key };
+  const filled = Object.entries(names).reduce(
+    (rest, [name, value = ""]) => rest.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  );
+  return `${base}${filled}${search.size > 0 ? `?${search.toString()}` : ""}`;
+}
+
+/** Makes a call such as `GET /requests` below a path of this server. Returns the JSON of the response; null without any. */
+export async function callBelow(base: string, name: string, headers: Record<string, string>, details: CallDetails) {
+  const [method = "GET", call = ""] = name.split(" ");
+  const body = details.file ?? (details.body === undefined ? undefined : JSON.stringify(details.body));
+  const response = await send(targetOf(base, call, details), {
+    method,
+    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    ...(body !== undefined && { body }),
+  });
+  return response.status === 204 ? null : ((await response.json()) as unknown);
 }

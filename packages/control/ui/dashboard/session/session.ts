@@ -1,78 +1,60 @@
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { Digest } from "../../../src/live/digests.ts";
-import { type AnswerTo, call, type Call, type CallDetails, type Clock, type Credentials } from "./api.ts";
-import { ApiProblem } from "./exchange.ts";
+import { type AnswerTo, call, type Call, type Clock, type Credentials } from "./api.ts";
+import { Changing } from "./changing.ts";
+import { ApiProblem, type CallDetails } from "./exchange.ts";
 import { follow } from "./stream.ts";
 
-/** The state of the connection to the server. */
-export type Connection =
-  | { state: "connecting" }
-  | { state: "live" }
-  | { state: "waiting"; retryIn: number }
-  | { state: "refused"; problem: ApiProblem };
+type Connection = { state: "connecting" | "live" | "waiting" } | { state: "refused"; problem: ApiProblem };
 
 /** As many as the server remembers. */
 const mostRequests = 1000;
 
-/** The number of requests that are read at once. */
 const pageOfRequests = 200;
 
 /** Lists are reloaded at most this often, however many events there are. */
 const rereadInterval = 1000;
 
 /** Follows one company: its current data, updated live. Views subscribe, and are notified at most once per digest. */
-export class Session {
+export class Session extends Changing {
   readonly credentials: Credentials;
   connection: Connection = { state: "connecting" };
   clock: Clock | undefined;
   /** When `clock` was read, by the page's own clock. */
-  clockReadAt = 0;
+  #clockReadAt = 0;
   /** Newest first. */
   requests: readonly RequestSummary[] = [];
   /** The number of requests that arrived so fast that they were only counted. */
   skipped = 0;
-  /** Increases when lists should be reloaded. */
-  generation = 0;
-  readonly #listeners = new Set<() => void>();
   #stop: () => void = () => undefined;
   #seen: Pick<Digest, "epoch" | "revision"> | undefined;
   #stale: ReturnType<typeof setTimeout> | undefined;
   #readAt = 0;
 
   constructor(credentials: Credentials) {
+    super();
     this.credentials = credentials;
   }
 
-  /** Starts following the company. */
   begin(): void {
     void this.#preview();
     this.#stop = follow(this.credentials, {
       onOpen: () => {
-        this.connection = { state: "live" };
         this.#seen = undefined;
         void this.#load();
-        this.#tell();
+        this.#become({ state: "live" });
       },
       onDigest: (digest) => this.#take(digest),
-      onBreak: (retryIn) => {
-        this.connection = { state: "waiting", retryIn };
-        this.#tell();
-      },
-      onRefused: (problem) => {
-        this.connection = { state: "refused", problem };
-        this.#tell();
-      },
+      onBreak: () => this.#become({ state: "waiting" }),
+      onRefused: (problem) => this.#become({ state: "refused", problem }),
     });
   }
 
-  /** Ends it. */
   end(): void {
     this.#stop();
     clearTimeout(this.#stale);
-    this.#listeners.clear();
   }
 
-  /** Calls the control API for this company. */
   call<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
     return call(this.credentials, name, details);
   }
@@ -84,37 +66,27 @@ export class Session {
     return answer;
   }
 
-  /** The current time of the company's clock. */
   clockNow(): number | undefined {
     if (this.clock === undefined) return undefined;
     const read = Date.parse(this.clock.now);
-    return this.clock.standsStill ? read : read + Date.now() - this.clockReadAt;
+    return this.clock.standsStill ? read : read + Date.now() - this.#clockReadAt;
   }
 
-  /** Applies a clock that a call returned. */
   setClock(clock: Clock): void {
-    this.clock = clock;
-    this.clockReadAt = Date.now();
+    this.#keepClock(clock);
     this.reread();
   }
 
-  /** Reloads every list. */
-  reread(): void {
+  override reread(): void {
     clearTimeout(this.#stale);
     this.#stale = undefined;
     this.#readAt = Date.now();
-    this.generation += 1;
-    this.#tell();
+    super.reread();
   }
 
-  /** Calls back for every change; returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+  #become(connection: Connection): void {
+    this.connection = connection;
+    this.tell();
   }
 
   #readRequests(offset: number): Promise<AnswerTo<"GET /requests">> {
@@ -128,7 +100,7 @@ export class Session {
     const page = await this.#readRequests(0).catch(() => undefined);
     if (page === undefined || this.requests.length > 0) return;
     this.requests = page.items;
-    this.#tell();
+    this.tell();
   }
 
   /** Reads the requests that the server remembers, page by page; new ones arrive through the stream. */
@@ -141,7 +113,7 @@ export class Session {
         for (const item of items) known.set(item.id, item);
         const fresh = this.requests.filter(({ id, at }) => !known.has(id) && at >= (items[0]?.at ?? ""));
         this.requests = offset === 0 ? [...fresh, ...items] : [...this.requests, ...items.filter(isNew(this.requests))];
-        this.#tell();
+        this.tell();
         if (offset + items.length >= total || items.length === 0) break;
       }
     } catch (error) {
@@ -150,8 +122,7 @@ export class Session {
   }
 
   #take({ requests, attempts, clock, revision, epoch }: Digest): void {
-    this.clock = clock;
-    this.clockReadAt = Date.now();
+    this.#keepClock(clock);
     const { total, items } = requests;
     this.skipped += total - items.length;
     if (items.length > 0) {
@@ -165,7 +136,12 @@ export class Session {
       this.skipped = 0;
       void this.#load();
     } else if (total > 0 || attempts > 0 || (before && before.revision !== revision)) this.#rereadSoon();
-    this.#tell();
+    this.tell();
+  }
+
+  #keepClock(clock: Clock): void {
+    this.clock = clock;
+    this.#clockReadAt = Date.now();
   }
 
   #rereadSoon(): void {
@@ -178,6 +154,3 @@ function isNew(known: readonly RequestSummary[]): (one: RequestSummary) => boole
   const ids = new Set(known.map(({ id }) => id));
   return ({ id }) => !ids.has(id);
 }
-
-/** Whether the response to a client was not a success. */
-export const isFailure = (status: number | null): boolean => status === null || status >= 400;

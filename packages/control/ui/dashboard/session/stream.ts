@@ -2,12 +2,11 @@ import type { Digest } from "../../../src/live/digests.ts";
 import { type Credentials, headersOf } from "./api.ts";
 import { type ApiProblem, problemOf } from "./exchange.ts";
 
-/** Callbacks of a stream. */
-export interface StreamEvents {
+interface StreamEvents {
   onOpen: () => void;
   onDigest: (digest: Digest) => void;
-  /** It has ended; it is reopened after this many milliseconds. */
-  onBreak: (retryIn: number) => void;
+  /** It has ended, and will be reopened. */
+  onBreak: () => void;
   /** The server refuses it; there are no further attempts. */
   onRefused: (problem: ApiProblem) => void;
 }
@@ -87,7 +86,7 @@ export function follow(credentials: Credentials, events: StreamEvents): () => vo
     if (current !== own) return;
     const wait = waitBefore(failures, Math.random());
     failures += 1;
-    events.onBreak(wait);
+    events.onBreak();
     timer = setTimeout(() => void connect(), wait);
   };
 

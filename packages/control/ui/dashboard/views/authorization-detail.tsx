@@ -1,25 +1,49 @@
 import { eachOptionalText } from "@totem-partner/spec/record-fields";
-import type { ComponentChild } from "preact";
-import type { AuthorizationInDetail } from "@totem-partner/simulator/control";
-import { nameOf, RemainingBar, ValidityWindow } from "../parts/authorization.tsx";
-import { Badge, Button, Facts, Section, Trouble, Unread } from "../parts/primitives.tsx";
-import { visible } from "../parts/json.tsx";
-import { dateAndTime } from "../parts/time.ts";
-import { useAction } from "../parts/use-action.ts";
+import type { AuthorizationView } from "@totem-partner/simulator/control";
+import { AuthorizationStatus, nameOf, Remaining, ValidityBadge } from "../parts/authorization.tsx";
+import { useAction } from "../parts/hooks.ts";
+import { Button, byItsClock, Facts, known, Section, Trouble, Unread } from "../parts/primitives.tsx";
+import { dateAndTime, relative, visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 import { AuthorizationTimeline } from "./authorization-timeline.tsx";
 
-/** The values that there are; null without any. */
-function text(...values: readonly (string | null)[]): string | null {
-  const known = values.filter((value) => value !== null);
-  return known.length > 0 ? visible(known.join(", ")) : null;
+const width = 300;
+
+/** The window of an authorization on a timeline that has room before and after it, with the company's clock. */
+function ValidityWindow({ validity, now }: Pick<AuthorizationView, "validity"> & { now: number }) {
+  const { from, until } = validity;
+  if (from === null && until === null) return <p>Valid on any day.</p>;
+  const instants = [now, ...[from, until].flatMap((one) => (one === null ? [] : Date.parse(one)))];
+  const [first, last] = [Math.min(...instants), Math.max(...instants)];
+  const room = Math.max((last - first) * 0.2, 1);
+  const place = (instant: number): number => ((instant - first + room) / (last - first + 2 * room)) * width;
+  const start = from === null ? 0 : place(Date.parse(from));
+  const end = until === null ? width : place(Date.parse(until));
+  const bound = (name: string, instant: string | null): string =>
+    instant === null ? "" : `${name} ${dateAndTime(instant)} (${relative(instant, now)})`;
+  return (
+    <div class="window">
+      <svg viewBox={`0 0 ${width} 18`} preserveAspectRatio="none" aria-hidden="true">
+        <rect x={0} y={8} width={width} height={2} />
+        <rect class="accent" x={start} y={5} width={Math.max(end - start, 1)} height={8} />
+        <rect class="bad" x={place(now) - 1} y={0} width={2} height={18} />
+      </svg>
+      <p class="small">
+        <ValidityBadge validity={validity} />
+        {` ${[bound("from", from), bound("until", until)].filter(Boolean).join(", ")}`}
+      </p>
+    </div>
+  );
 }
 
-function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
+/** Everything about one authorization. */
+export function AuthorizationDetail({ id }: { id: string }) {
   const session = useSession();
+  const read = useRead("GET /authorizations/{id}", { id });
   const { isBusy, problem, run } = useAction();
-  const { id } = one;
+  const one = read.value;
+  if (one === undefined) return <Unread problem={read.problem} />;
   // One that has no row of its own is shown under its name.
   const {
     batch,
@@ -32,34 +56,37 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
     tractorPlate,
     ...others
   } = eachOptionalText((field) => one[field]);
+  const further = Object.entries<string | null>({ ...others, ...one.furtherPartyFields });
+  const finish = (): void => run(() => session.change("POST /authorizations/{id}/finish", { id }));
   return (
     <div>
       <h2 class="title">
-        <Badge tone={one.status === "Active" ? "good" : "plain"}>{one.status}</Badge>
+        <AuthorizationStatus {...one} />
         {` ${nameOf(one)}`}
         {one.reason !== null && <small class="muted">{` ${one.reason}`}</small>}
       </h2>
-      <div class="actions">
+      <div class="actions wrap">
         {one.status === "Active" && (
-          <Button
-            disabled={isBusy}
-            onClick={() => run(() => session.change("POST /authorizations/{id}/finish", { id }))}
-          >
-            Mark as Finished
-          </Button>
+          <>
+            <Button disabled={isBusy} onClick={finish}>
+              Mark as Finished
+            </Button>
+            <a href={hrefOf("totem", id)}>Simulate an arrival</a>
+          </>
         )}
-        {one.status === "Active" && <a href={hrefOf("totem", id)}>Simulate an arrival</a>}
       </div>
       <Trouble problem={problem} />
       <Section title="Remaining quantity">
-        <RemainingBar remaining={one.remainingQuantity} quantity={one.quantity} />
+        <span class="remaining">
+          <Remaining left={one.remainingQuantity} of={one.quantity} />
+        </span>
       </Section>
       <Section title="Validity on the company’s clock">
         <ValidityWindow validity={one.validity} now={session.clockNow() ?? Date.now()} />
       </Section>
       {one.waiting.length > 0 && (
         <Section title="Waiting drivers">
-          <ul class="plain-list">
+          <ul class="stack small">
             {one.waiting.map(({ driverNif: nif, tractorPlate: plate }) => (
               <li key={nif}>
                 {visible(nif)}
@@ -74,32 +101,24 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
       <Section title="Fields">
         <Facts
           facts={[
-            ["Id", <code>{id}</code>],
+            ["Id", <code>{one.id}</code>],
             ["Operation", one.operationType],
-            ["Product", text(one.product)],
-            ["Warehouse", text(one.warehouse)],
+            ["Product", known(one.product)],
+            ["Warehouse", known(one.warehouse)],
             ["Totem group", <code>{one.totemGroupId}</code>],
-            ["Carrier", text(one.carrierTaxId)],
-            ["Driver", text(driverNif)],
-            ["Tractor", text(tractorPlate)],
-            ["Trailers", text(...one.trailerPlates)],
-            ["Batch, format", text(batch, format)],
-            ["Partner", text(partnerName, partnerCif)],
-            ["Owner", text(productOwnerName, productOwnerCif)],
-            ...Object.entries<string | null>({ ...others, ...one.furtherPartyFields }).map(
-              ([name, said]): [string, string | null] => [name, text(said)],
-            ),
-            ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
-            ["Updated", `${dateAndTime(one.updatedAt)}, by the company’s clock`],
+            ["Carrier", known(one.carrierTaxId)],
+            ["Driver", known(driverNif)],
+            ["Tractor", known(tractorPlate)],
+            ["Trailers", known(...one.trailerPlates)],
+            ["Batch, format", known(batch, format)],
+            ["Partner", known(partnerName, partnerCif)],
+            ["Owner", known(productOwnerName, productOwnerCif)],
+            ...further.map(([name, said]) => [name, known(said)] as const),
+            ["Created", byItsClock(one.createdAt)],
+            ["Updated", byItsClock(one.updatedAt)],
           ]}
         />
       </Section>
     </div>
   );
-}
-
-/** Everything about one authorization. */
-export function AuthorizationDetail({ id }: { id: string }): ComponentChild {
-  const { value, problem } = useRead("GET /authorizations/{id}", { id });
-  return value ? <Shown one={value} /> : <Unread problem={problem} />;
 }

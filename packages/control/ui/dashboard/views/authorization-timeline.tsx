@@ -1,83 +1,117 @@
-import type { ComponentChild, ComponentChildren } from "preact";
 import type { TimelineEntry } from "@totem-partner/simulator/control";
-import { Badge, Section, Status, Unread } from "../parts/primitives.tsx";
-import { Consumption } from "../parts/consumption.tsx";
-import { outcomeOf, outcomeTone } from "../parts/delivery-labels.ts";
-import { visible } from "../parts/json.tsx";
-import { dateAndTime } from "../parts/time.ts";
+import { Badge, Moment, Section, Status, Unread } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
+import { Outcome } from "./delivery-detail.tsx";
 
-function wordsOf(entry: TimelineEntry): ComponentChildren {
+interface Level {
+  at: number;
+  quantity: number;
+  remaining: number;
+}
+
+const [width, height] = [300, 48];
+
+/**
+ * The path of a line that keeps its value until the next level. Levels stand at their instants, or side by side if the
+ * clock stood still.
+ */
+export function stepsOf(levels: readonly Level[], value: (level: Level) => number): string {
+  const [first, last] = [levels[0]?.at ?? 0, levels.at(-1)?.at ?? 0];
+  const most = Math.max(...levels.map(({ quantity }) => quantity), Number.MIN_VALUE);
+  const share = (at: number, place: number): number =>
+    last > first ? (at - first) / (last - first) : place / levels.length;
+  const round = (number: number): number => Math.round(number * 10) / 10;
+  const steps = levels.map((level, place) => {
+    const [x, y] = [share(level.at, place) * width, height - (value(level) / most) * (height - 4) - 2];
+    return place === 0 ? `M${round(x)} ${round(y)}` : `H${round(x)}V${round(y)}`;
+  });
+  return steps.length === 0 ? "" : `${steps.join("")}H${width}`;
+}
+
+function Consumption({ items }: { items: readonly TimelineEntry[] }) {
+  const events = items.filter((one) => one.kind === "event");
+  const levels = events.map(({ at, quantity, remaining }) => ({ at: Date.parse(at), quantity, remaining }));
+  const operations = events.filter(({ operation }) => operation !== undefined).length;
+  const last = levels.at(-1);
+  if (operations === 0 || last === undefined) return null;
+  const noun = operations === 1 ? "operation" : "operations";
+  const words = `${operations} ${noun}; ${last.remaining} of ${last.quantity} remain`;
+  return (
+    <figure class="consumption">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={words}>
+        <path class="authorized" d={stepsOf(levels, ({ quantity }) => quantity)} />
+        <path class="accent" d={stepsOf(levels, ({ remaining }) => remaining)} />
+      </svg>
+      <figcaption class="muted small" aria-hidden="true">
+        {words}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
   switch (entry.kind) {
     case "request":
-      return [
-        <Status key="status" status={entry.status} />,
-        " ",
-        <a key="link" class="mono" href={hrefOf("requests", entry.id)}>
-          {entry.method} {visible(entry.target)}
-        </a>,
-        entry.problem !== null && ` ${entry.problem}`,
-        entry.fault !== null && <Badge key="fault" tone="accent">{`fault ${entry.fault}`}</Badge>,
-      ];
+      return (
+        <>
+          <Status status={entry.status} />{" "}
+          <a class="mono" href={hrefOf("requests", entry.id)}>
+            {entry.method} {visible(entry.target)}
+          </a>
+          {entry.problem !== null && ` ${entry.problem}`}
+          {entry.fault !== null && <Badge tone="accent">{`fault ${entry.fault}`}</Badge>}
+        </>
+      );
     case "event":
-      return [
-        <strong key="type">{entry.type}</strong>,
-        entry.reason !== undefined && ` (${entry.reason})`,
-        entry.operation && [
-          ` ${String(entry.operation.quantity)} recorded, ${String(entry.remaining)} remain. `,
-          <a key="operation" href={hrefOf("operations", entry.operation.id)}>
-            Operation
-          </a>,
-        ],
-      ];
+      return (
+        <>
+          <strong>{entry.type}</strong>
+          {entry.reason !== undefined && ` (${entry.reason})`}
+          {entry.operation && ` ${entry.operation.quantity} recorded, ${entry.remaining} remain. `}
+          {entry.operation && <a href={hrefOf("operations", entry.operation.id)}>Operation</a>}
+        </>
+      );
     case "attempt":
-      return [
-        <Badge key="outcome" tone={outcomeTone(entry.outcome)}>
-          {visible(outcomeOf(entry.outcome))}
-        </Badge>,
-        " ",
-        <a
-          key="link"
-          href={hrefOf("deliveries", entry.deliveryId)}
-        >{`attempt ${String(entry.number)} of ${entry.type}`}</a>,
-        entry.sent && <span key="took" class="muted">{` ${entry.sent.milliseconds.toFixed(1)} ms`}</span>,
-      ];
     case "attempt-due":
-      return [
-        <Badge key="due" tone="warn">
-          due
-        </Badge>,
-        " ",
-        <a
-          key="link"
-          href={hrefOf("deliveries", entry.deliveryId)}
-        >{`attempt ${String(entry.number)} of ${entry.type}`}</a>,
-      ];
+      return (
+        <>
+          {entry.kind === "attempt" ? <Outcome outcome={entry.outcome} /> : <Badge tone="warn">due</Badge>}{" "}
+          <a href={hrefOf("deliveries", entry.deliveryId)}>{`attempt ${entry.number} of ${entry.type}`}</a>
+          {entry.kind === "attempt" && entry.sent && (
+            <span class="muted">{` ${entry.sent.milliseconds.toFixed(1)} ms`}</span>
+          )}
+        </>
+      );
   }
 }
 
 /** The requests, events, operations and deliveries of an authorization, as one timeline on the company's clock. */
-export function AuthorizationTimeline({ id }: { id: string }): ComponentChild {
+export function AuthorizationTimeline({ id }: { id: string }) {
   const { value, problem } = useRead("GET /authorizations/{id}/timeline", { id });
   if (value === undefined) return <Unread problem={problem} />;
   const { items, total } = value;
-  return [
-    <Consumption key="consumption" items={items} />,
-    <Section key="timeline" title="Timeline, by the company’s clock">
-      {items.length === 0 ? (
-        <p class="nothing">No entries are left in the log.</p>
-      ) : (
-        <ol class="timeline">
-          {items.map((entry, at) => (
-            <li key={at} class={entry.kind}>
-              <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
-              <span>{wordsOf(entry)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {total > items.length && <p class="muted">{`The newest ${String(items.length)} of ${String(total)}.`}</p>}
-    </Section>,
-  ];
+  return (
+    <>
+      <Consumption items={items} />
+      <Section title="Timeline, by the company’s clock">
+        {items.length === 0 ? (
+          <p class="muted">No entries are left in the log.</p>
+        ) : (
+          <ol class="timeline stack small">
+            {items.map((entry, at) => (
+              <li key={at} class={`wrap ${entry.kind}`}>
+                <Moment at={entry.at} />
+                <span>
+                  <Entry entry={entry} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {total > items.length && <p class="muted">{`The newest ${items.length} of ${total}.`}</p>}
+      </Section>
+    </>
+  );
 }

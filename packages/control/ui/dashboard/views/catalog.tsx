@@ -1,64 +1,47 @@
-import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { ProductView, WarehouseView } from "@totem-partner/simulator/control";
-import { Badge, Empty, Facts, Section } from "../parts/primitives.tsx";
-import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.tsx";
-import { Json, visible } from "../parts/json.tsx";
-import { Split } from "../parts/split.tsx";
-import { dateAndTime } from "../parts/time.ts";
+import { Segments } from "../parts/filter.tsx";
+import { Json } from "../parts/json.tsx";
+import { type Column, ListView, type ViewProps } from "../parts/list-view.tsx";
+import { Badge, byItsClock, Empty, Facts, known, Moment, Section } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 
-type Kind = "products" | "warehouses";
 type Entry = ProductView | WarehouseView;
 
-const kinds: readonly [Kind, string][] = [
-  ["products", "Products"],
-  ["warehouses", "Warehouses"],
-];
+const kinds = { products: "Products", warehouses: "Warehouses" };
 
 const query = { order: "newest-first", limit: 200 };
 
-function Marks({ one }: { one: Entry }): ComponentChild {
-  const isDeleted = "deletedAt" in one && one.deletedAt !== undefined;
-  return (
+const Name = ({ one }: { one: Entry }) => (
+  <>
+    {visible(one.name)}{" "}
     <span>
-      {isDeleted && <Badge tone="bad">deleted</Badge>}
+      {"deletedAt" in one && one.deletedAt !== undefined && <Badge tone="bad">deleted</Badge>}
       {!one.native && <Badge tone="warn">not native</Badge>}
     </span>
-  );
-}
+  </>
+);
 
-const Row = (one: Entry): ComponentChild[] => [
-  <span key="externalId" class="name mono">
-    {visible(one.externalId ?? "–")}
-  </span>,
-  <span key="name" class="grow">
-    {visible(one.name)} <Marks one={one} />
-  </span>,
-  <time key="at" class="number" dateTime={one.updatedAt}>
-    {dateAndTime(one.updatedAt)}
-  </time>,
+const columns: readonly Column<Entry>[] = [
+  ["name mono", "externalId", ({ externalId }) => visible(externalId ?? "–")],
+  ["grow", "Name", (one) => <Name one={one} />],
+  ["number", "Updated, company’s clock", ({ updatedAt }) => <Moment at={updatedAt} />],
 ];
 
-const head = [
-  <span class="name">externalId</span>,
-  <span class="grow">Name</span>,
-  <span class="number">Updated, company’s clock</span>,
-];
-
-const Detail = ({ one }: { one: Entry }): ComponentChild => (
+const Detail = ({ one }: { one: Entry }) => (
   <div>
     <h2 class="title">
-      {visible(one.name)} <Marks one={one} />
+      <Name one={one} />
     </h2>
     <Section title="Fields">
       <Facts
         facts={[
           ["Id", <code>{one.id}</code>],
-          ["externalId", one.externalId === null ? null : visible(one.externalId)],
-          ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
-          ["Updated", `${dateAndTime(one.updatedAt)}, by the company’s clock`],
+          ["externalId", known(one.externalId)],
+          ["Created", byItsClock(one.createdAt)],
+          ["Updated", byItsClock(one.updatedAt)],
         ]}
       />
     </Section>
@@ -66,7 +49,7 @@ const Detail = ({ one }: { one: Entry }): ComponentChild => (
       <Section title="Warehouse">
         <Facts
           facts={[
-            ["Code", one.code === null ? null : visible(one.code)],
+            ["Code", known(one.code)],
             ["Totem group", one.totemGroupId],
           ]}
         />
@@ -77,47 +60,27 @@ const Detail = ({ one }: { one: Entry }): ComponentChild => (
 );
 
 /** Products and warehouses, deleted ones included. */
-export function Catalog({ id }: { id: string | undefined }): ComponentChild {
-  const [kind, setKind] = useState<Kind>("products");
-  const [filter, setFilter] = useState("");
+export function Catalog({ id }: ViewProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>("products");
   const products = useRead("GET /products", { query });
   const warehouses = useRead("GET /warehouses", { query });
   const { value, problem } = kind === "products" ? products : warehouses;
-  const words = wordsOf(filter);
-  const all: readonly Entry[] = value?.items ?? [];
-  const items = all.filter((one) => hasWords(words, one.id, one.externalId, one.name));
   const open = [...(products.value?.items ?? []), ...(warehouses.value?.items ?? [])].find((one) => one.id === id);
+  const choose = (chosen: typeof kind): void => {
+    setKind(chosen);
+    go("catalog");
+  };
   return (
-    <Split<Entry>
+    <ListView<Entry>
       view="catalog"
       title="Catalog"
-      listKey={kind}
-      label={kind === "products" ? "Products" : "Warehouses"}
-      problem={problem}
-      items={items}
-      selected={id}
-      row={Row}
-      head={head}
-      empty={
-        value && (
-          <Empty title={all.length === 0 ? `No ${kind} yet` : "Nothing matches"}>
-            {all.length === 0 ? `Create one with POST /${kind}.` : "Change the filter."}
-          </Empty>
-        )
-      }
-      count={`${String(items.length)} of ${String(value?.total ?? 0)}`}
-      detail={open && <Detail key={id} one={open} />}
-    >
-      <Segments<Kind>
-        label="Kind"
-        options={kinds}
-        chosen={kind}
-        onChoose={(chosen) => {
-          setKind(chosen);
-          go("catalog");
-        }}
-      />
-      <Filter label="Filter the catalog" hint="Name, externalId…" value={filter} onChange={setFilter} />
-    </Split>
+      label={kinds[kind]}
+      {...{ ...value, problem, id, columns }}
+      lead={<Segments label="Kind" options={kinds} chosen={kind} onChoose={choose} />}
+      hint="Name, externalId…"
+      searched={(one) => [one.id, one.externalId, one.name]}
+      empty={<Empty title={`No ${kind} yet`}>{`Create one with POST /${kind}.`}</Empty>}
+      detail={() => open && <Detail one={open} />}
+    />
   );
 }

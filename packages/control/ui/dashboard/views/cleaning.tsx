@@ -1,88 +1,83 @@
-import type { ComponentChild } from "preact";
 import type { CleaningRecords, First } from "@totem-partner/simulator/control";
-import { Badge, Facts } from "../parts/primitives.tsx";
-import { visible } from "../parts/json.tsx";
-import { dateAndTime } from "../parts/time.ts";
+import type { ComponentChildren } from "preact";
+import { Badge, byItsClock, Facts, Panel, Panels } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
-import { Panel, Panels } from "../parts/panel.tsx";
 
-function Protocol({ protocol }: Pick<CleaningRecords, "protocol">): ComponentChild {
-  if (protocol === null) return <p class="nothing">The company has none. Create one with POST /cleaning-protocol.</p>;
+function Protocol({ protocol }: Pick<CleaningRecords, "protocol">) {
+  if (protocol === null) return <p class="muted">The company has none. Create one with POST /cleaning-protocol.</p>;
   const { id, state, companyProtocolEnabled, document, updatedAt } = protocol;
   return (
     <Facts
       facts={[
         ["State", <Badge tone={state === "Active" ? "good" : "plain"}>{state}</Badge>],
         ["Own protocol", companyProtocolEnabled ? "enabled" : "not enabled"],
-        ["Document", document ? `${visible(document.fileName)}, ${String(document.size)} bytes` : null],
-        ["SHA-256", document ? <code>{document.sha256}</code> : null],
-        ["Updated", `${dateAndTime(updatedAt)}, by the company’s clock`],
+        ["Document", document && `${visible(document.fileName)}, ${document.size} bytes`],
+        ["SHA-256", document && <code>{document.sha256}</code>],
+        ["Updated", byItsClock(updatedAt)],
         ["Id", <code>{id}</code>],
       ]}
     />
   );
 }
 
-interface Named {
-  id: string;
-  name: string;
-  description: string | null;
+interface RecordsProps<T> {
+  title: string;
+  list: First<T>;
+  show: (one: T) => ComponentChildren;
+  note: (one: T) => string | null;
+  hover?: (one: T) => string;
 }
 
-const Names = ({ list }: { list: First<Named> }): ComponentChild =>
-  list.total === 0 ? (
-    <p class="nothing">None</p>
-  ) : (
-    <ul class="plain-list">
-      {list.items.map(({ id, name, description }) => (
-        <li key={id} title={id}>
-          <strong>{visible(name)}</strong>
-          {description !== null && <span class="muted">{` ${visible(description)}`}</span>}
-        </li>
-      ))}
-    </ul>
-  );
+const Records = <T extends { id: string }>({ title, list, show, note, hover }: RecordsProps<T>) => (
+  <Panel title={`${title} (${list.total})`}>
+    {list.total === 0 ? (
+      <p class="muted">None</p>
+    ) : (
+      <ul class="stack small">
+        {list.items.map((one) => (
+          <li key={one.id} title={hover?.(one)}>
+            {show(one)}
+            {note(one) !== null && <span class="muted">{` ${visible(note(one) ?? "")}`}</span>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+const named = {
+  show: ({ name }: { name: string }) => <strong>{visible(name)}</strong>,
+  note: ({ description }: { description: string | null }) => description,
+  hover: ({ id }: { id: string }) => id,
+};
 
 /** The cleaning protocol of the company, with all its records. */
-export function Cleaning(): ComponentChild {
+export function Cleaning() {
   const { value, problem } = useRead("GET /cleaning");
-  const nameIn = (id: string): string =>
-    visible(
-      [...(value?.categories.items ?? []), ...(value?.types.items ?? [])].find((one) => one.id === id)?.name ?? id,
-    );
+  const both = [...(value?.categories.items ?? []), ...(value?.types.items ?? [])];
+  const nameIn = (id: string): string => visible(both.find((one) => one.id === id)?.name ?? id);
   return (
     <Panels title="Cleaning" problem={problem}>
       {value && (
-        <Panel title="Protocol">
-          <Protocol {...value} />
-        </Panel>
-      )}
-      {value && (
-        <Panel title={`Categories (${String(value.categories.total)})`}>
-          <Names list={value.categories} />
-        </Panel>
-      )}
-      {value && (
-        <Panel title={`Types (${String(value.types.total)})`}>
-          <Names list={value.types} />
-        </Panel>
-      )}
-      {value && (
-        <Panel title={`Incompatibilities (${String(value.incompatibilities.total)})`}>
-          {value.incompatibilities.total === 0 ? (
-            <p class="nothing">None</p>
-          ) : (
-            <ul class="plain-list">
-              {value.incompatibilities.items.map(({ id, kind, firstId, secondId, reason }) => (
-                <li key={id}>
-                  <Badge tone="plain">{kind}</Badge>
-                  {` ${nameIn(firstId)} and ${nameIn(secondId)}`}
-                  {reason !== null && <span class="muted">{` ${visible(reason)}`}</span>}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <>
+          <Panel title="Protocol">
+            <Protocol {...value} />
+          </Panel>
+          <Records title="Categories" list={value.categories} {...named} />
+          <Records title="Types" list={value.types} {...named} />
+          <Records
+            title="Incompatibilities"
+            list={value.incompatibilities}
+            show={({ kind, firstId, secondId }) => (
+              <>
+                <Badge tone="plain">{kind}</Badge>
+                {` ${nameIn(firstId)} and ${nameIn(secondId)}`}
+              </>
+            )}
+            note={({ reason }) => reason}
+          />
+        </>
       )}
     </Panels>
   );

@@ -1,29 +1,25 @@
-import type { ComponentChild } from "preact";
+import type { TargetedEvent } from "preact";
 import type { Timer } from "@totem-partner/simulator/control";
-import { Badge, Trouble, Button } from "../parts/primitives.tsx";
-import { dateAndTime, relative } from "../parts/time.ts";
-import { useAction } from "../parts/use-action.ts";
+import { formValues, Input } from "../parts/form.tsx";
+import { useAction } from "../parts/hooks.ts";
+import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
+import { dateAndTime, relative } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
-import { formValues, Panel, Panels, Input } from "../parts/panel.tsx";
+import type { Clock as ClockView } from "../session/api.ts";
 
-const steps: readonly [label: string, seconds: number][] = [
-  ["+1 s", 1],
-  ["+1 min", 60],
-  ["+1 h", 3600],
-  ["+1 day", 86_400],
-];
+const steps = { "+1 s": 1, "+1 min": 60, "+1 h": 3600, "+1 day": 86_400 };
 
 const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
-function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdvance: () => void }): ComponentChild {
+function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdvance: () => void }) {
   return (
-    <li>
+    <li class="wrap">
       <time dateTime={timer.at}>{`${dateAndTime(timer.at)} · ${relative(timer.at, now)}`}</time>
       {timer.kind === "validity-ends" ? (
         <a href={hrefOf("authorizations", timer.authorizationId)}>An authorization expires</a>
       ) : (
-        <a href={hrefOf("deliveries", timer.deliveryId)}>{`Attempt ${String(timer.attempt)} of ${timer.type}`}</a>
+        <a href={hrefOf("deliveries", timer.deliveryId)}>{`Attempt ${timer.attempt} of ${timer.type}`}</a>
       )}
       <Button class="quiet" onClick={onAdvance}>
         Advance to here
@@ -33,17 +29,15 @@ function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdva
 }
 
 /** The company's clock: its time, its controls, and the next timers. */
-export function Clock(): ComponentChild {
+export function Clock() {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const timers = useRead("GET /clock/timers", { query: { limit: 20 } });
   const now = session.clockNow() ?? Date.now();
-  const put = (instant: string): void =>
-    run(async () => session.setClock(await session.call("PUT /clock", { body: { now: instant } })));
-  const advance = (seconds: number): void =>
-    run(async () => session.setClock(await session.call("POST /clock/advance", { body: { seconds } })));
+  const turn = (call: () => Promise<ClockView>): void => run(async () => session.setClock(await call()));
+  const put = (instant: string): void => turn(() => session.call("PUT /clock", { body: { now: instant } }));
   const standsStill = session.clock?.standsStill === true;
-  const submit = (event: Event): void => {
+  const submit = (event: TargetedEvent<HTMLFormElement>): void => {
     const instant = formValues(event)["now"];
     if (instant !== undefined) put(isLocal.test(instant) ? `${instant}Z` : instant);
   };
@@ -54,12 +48,9 @@ export function Clock(): ComponentChild {
           <time dateTime={new Date(now).toISOString()}>{dateAndTime(new Date(now - (now % 1000)).toISOString())}</time>{" "}
           <Badge tone={standsStill ? "warn" : "plain"}>{standsStill ? "stopped" : "follows real time"}</Badge>
         </p>
-        <div class="actions">
+        <div class="actions wrap">
           {standsStill ? (
-            <Button
-              disabled={isBusy}
-              onClick={() => run(async () => session.setClock(await session.call("DELETE /clock")))}
-            >
+            <Button disabled={isBusy} onClick={() => turn(() => session.call("DELETE /clock"))}>
               Return to real time
             </Button>
           ) : (
@@ -67,10 +58,14 @@ export function Clock(): ComponentChild {
               Stop the clock
             </Button>
           )}
-          {steps.map(([label, seconds]) => (
-            <button key={label} type="button" disabled={isBusy} onClick={() => advance(seconds)}>
+          {Object.entries(steps).map(([label, seconds]) => (
+            <Button
+              key={label}
+              disabled={isBusy}
+              onClick={() => turn(() => session.call("POST /clock/advance", { body: { seconds } }))}
+            >
               {label}
-            </button>
+            </Button>
           ))}
         </div>
         <form class="form inline" onSubmit={submit}>
@@ -85,10 +80,10 @@ export function Clock(): ComponentChild {
       <Panel title="Due next">
         <Trouble problem={timers.problem} />
         {timers.value?.items.length === 0 ? (
-          <p class="nothing">No timers are waiting.</p>
+          <p class="muted">No timers are waiting.</p>
         ) : (
-          <ol class="timeline">
-            {(timers.value?.items ?? []).map((timer, at) => (
+          <ol class="timeline stack small">
+            {timers.value?.items.map((timer, at) => (
               <TimerRow key={at} timer={timer} now={now} onAdvance={() => put(timer.at)} />
             ))}
           </ol>

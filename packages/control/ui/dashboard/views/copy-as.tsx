@@ -1,33 +1,21 @@
-import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { FaultRule } from "@totem-partner/simulator";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { curlOf } from "../copies/curl.ts";
-import { fetchOf } from "../copies/fetch-call.ts";
-import { sdkCallOf } from "../copies/sdk-call.ts";
+import { curlOf, fetchOf, sdkCallOf } from "../copies/calls.ts";
 import { vitestOf } from "../copies/vitest-test.ts";
-import { CopyButton, Section, Unread } from "../parts/primitives.tsx";
 import { Segments } from "../parts/filter.tsx";
+import { Check } from "../parts/form.tsx";
+import { useLatest } from "../parts/hooks.ts";
 import { Text } from "../parts/json.tsx";
-import { useLatest } from "../parts/use-latest.ts";
+import { CopyButton, Section, Unread } from "../parts/primitives.tsx";
 import { useSession } from "../parts/use-session.ts";
 import type { Session } from "../session/session.ts";
 
-type Form = "curl" | "fetch" | "client" | "test";
-
-const forms: readonly [Form, string][] = [
-  ["curl", "curl"],
-  ["fetch", "fetch"],
-  ["client", "SDK call"],
-  ["test", "Vitest test"],
-];
-
-const names: Readonly<Record<Form, string>> = Object.fromEntries(forms) as Record<Form, string>;
+const forms = { curl: "curl", fetch: "fetch", client: "SDK call", test: "Vitest test" };
 
 /** The number of requests before the one to reproduce that are looked at. */
 const mostEarlier = 200;
 
-/** The rule of a fault that is still there, without its counts. */
 async function ruleOf(session: Session, { fault }: JournalEntry): Promise<FaultRule | undefined> {
   if (fault === null) return undefined;
   const { items } = await session.call("GET /faults", { query: { limit: 100 } });
@@ -37,7 +25,6 @@ async function ruleOf(session: Session, { fault }: JournalEntry): Promise<FaultR
   return rule;
 }
 
-/** Reads what led to a request, and makes a test of it. */
 async function testOf(session: Session, entry: JournalEntry): Promise<string> {
   const query = { order: "newest-first", limit: mostEarlier };
   const [{ items }, settled, fault] = await Promise.all([
@@ -45,20 +32,17 @@ async function testOf(session: Session, entry: JournalEntry): Promise<string> {
     session.call("GET /assumptions"),
     ruleOf(session, entry),
   ]);
-  const assumptions = Object.fromEntries(
-    settled.flatMap(({ id, value, default: usual }) =>
-      JSON.stringify(value) === JSON.stringify(usual) ? [] : [[id, value]],
-    ),
-  );
+  const switched = settled.filter((one) => JSON.stringify(one.value) !== JSON.stringify(one.default));
+  const assumptions = Object.fromEntries(switched.map(({ id, value }) => [id, value]));
   const now = session.clock?.standsStill === true ? session.clock.now : undefined;
   const earlier = items.filter((one) => one.at <= entry.at && one.id !== entry.id).reverse();
   return vitestOf({ entry, earlier, now, assumptions, fault });
 }
 
 /** A request as something to paste elsewhere. The key stays out of it, unless it is asked for. */
-export function CopyAs({ entry }: { entry: JournalEntry }): ComponentChild {
+export function CopyAs({ entry }: { entry: JournalEntry }) {
   const session = useSession();
-  const [form, setForm] = useState<Form>("curl");
+  const [form, setForm] = useState<keyof typeof forms>("curl");
   const [hasKey, setHasKey] = useState(false);
   const key = form === "test" ? entry.id : undefined;
   const made = useLatest(key, () => testOf(session, entry), []);
@@ -70,27 +54,22 @@ export function CopyAs({ entry }: { entry: JournalEntry }): ComponentChild {
   }[form]();
   return (
     <Section title="Copy as">
-      <div class="actions">
-        <Segments<Form> label="Copy as" options={forms} chosen={form} onChoose={setForm} />
+      <div class="actions wrap">
+        <Segments label="Copy as" options={forms} chosen={form} onChoose={setForm} />
         <CopyButton
-          label={`Copy as ${names[form]}`}
+          label={`Copy as ${forms[form]}`}
           text={() => (form === "curl" && hasKey ? curlOf(entry, location.origin, session.credentials.apiKey) : code)}
         />
         {form === "curl" && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={hasKey}
-              onChange={({ currentTarget }) => setHasKey(currentTarget.checked)}
-            />
+          <Check checked={hasKey} onChange={({ currentTarget }) => setHasKey(currentTarget.checked)}>
             Include the key
-          </label>
+          </Check>
         )}
       </div>
       {form === "test" && made.value === undefined ? (
         <Unread {...made} />
       ) : (
-        <Text text={code} label={`As ${names[form]}`} />
+        <Text text={code} label={`As ${forms[form]}`} />
       )}
     </Section>
   );

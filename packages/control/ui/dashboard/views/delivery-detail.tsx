@@ -1,44 +1,65 @@
-import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import type { AttemptOutcome } from "@totem-partner/simulator";
-import type { DeliveryAttempt, DeliveryDetail as Detailed } from "@totem-partner/simulator/control";
-import { Badge, Button, CopyButton, Facts, Section, Trouble, Unread } from "../parts/primitives.tsx";
-import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-labels.ts";
-import { HeaderLines, Text, visible } from "../parts/json.tsx";
-import { dateAndTime, relative } from "../parts/time.ts";
-import { useAction } from "../parts/use-action.ts";
+import type { DeliveryAttempt, DeliveryDetail as Detailed, DeliverySummary } from "@totem-partner/simulator/control";
+import { useAction } from "../parts/hooks.ts";
+import { HeaderLines, Text } from "../parts/json.tsx";
+import {
+  Badge,
+  Button,
+  byItsClock,
+  CopyButton,
+  Facts,
+  Section,
+  type Tone,
+  Trouble,
+  Unread,
+} from "../parts/primitives.tsx";
+import { dateAndTime, relative, visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 
-const signatureOf = (headers: DeliveryAttempt["headers"]): string | undefined =>
-  Object.entries(headers).find(([name]) => name.toLowerCase() === "x-webhook-signature")?.[1];
+const stateTones: Readonly<Record<DeliverySummary["state"], Tone>> = {
+  waiting: "warn",
+  "under-way": "accent",
+  delivered: "good",
+  "given-up": "bad",
+  stopped: "plain",
+};
 
-/** Returns what the receiver said. */
-const Answer = ({
-  outcome: { headers, body = "" },
-  number,
-}: {
-  outcome: Extract<AttemptOutcome, { kind: "answered" }>;
-  number: number;
-}): ComponentChild => (
-  <div>
-    {body !== "" && [
-      <p key="words" class="muted">
-        Receiver’s response
-      </p>,
-      <Text key="body" text={body} label={`Receiver’s response to attempt ${String(number)}`} />,
-    ]}
-    {headers && <HeaderLines headers={headers} of="received" />}
-  </div>
+/** The state of a delivery. */
+export const DeliveryState = ({ state }: Pick<DeliverySummary, "state">) => (
+  <Badge tone={stateTones[state]}>{state}</Badge>
 );
 
-function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number }): ComponentChild {
+/** How an attempt ended, in a word or two, and the colour of that. */
+export function outcomeOf(outcome: DeliveryAttempt["outcome"]): [tone: Tone, words: string] {
+  switch (outcome?.kind) {
+    case undefined:
+      return ["accent", "in flight"];
+    case "answered":
+      return [outcome.status >= 200 && outcome.status < 300 ? "good" : "bad", `answered ${outcome.status}`];
+    case "failed":
+      return ["bad", visible(outcome.reason)];
+    case "timed-out":
+      return ["bad", "timed out"];
+    case "stopped":
+      return ["bad", "stopped"];
+  }
+}
+
+/** How an attempt ended. */
+export function Outcome({ outcome }: Pick<DeliveryAttempt, "outcome">) {
+  const [tone, words] = outcomeOf(outcome);
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number }) {
   const { startedAt, sent, url, headers, fault, outcome } = attempt;
-  const signature = signatureOf(headers);
+  const signature = Object.entries(headers).find(([name]) => name.toLowerCase() === "x-webhook-signature")?.[1];
+  const received = outcome?.kind === "answered" ? outcome : undefined;
   return (
-    <li>
+    <li class="card stack">
       <p>
-        <strong>{`Attempt ${String(number)} `}</strong>
-        <Badge tone={outcomeTone(outcome)}>{visible(outcomeOf(outcome))}</Badge>
+        <strong>{`Attempt ${number} `}</strong>
+        <Outcome outcome={outcome} />
         {fault && <Badge tone="accent">{`fault ${fault.kind}`}</Badge>}
       </p>
       <Facts
@@ -49,30 +70,38 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
           ["Signature", signature === undefined ? "not signed" : <code>{visible(signature)}</code>],
         ]}
       />
-      {outcome?.kind === "answered" && <Answer outcome={outcome} number={number} />}
+      {received && (
+        <div>
+          {received.body !== undefined && received.body !== "" && (
+            <>
+              <p class="muted">Receiver’s response</p>
+              <Text text={received.body} label={`Receiver’s response to attempt ${number}`} />
+            </>
+          )}
+          {received.headers && <HeaderLines headers={received.headers} of="received" />}
+        </div>
+      )}
       <HeaderLines headers={headers} of="sent" />
     </li>
   );
 }
 
-/** A hex dump: sixteen bytes per line, with offsets. */
 function hexOf(base64: string): string {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const bytes = Array.from(atob(base64), (character) => character.charCodeAt(0).toString(16).padStart(2, "0"));
   const lines: string[] = [];
   for (let at = 0; at < bytes.length; at += 16) {
-    const line = Array.from(bytes.subarray(at, at + 16), (byte) => byte.toString(16).padStart(2, "0"));
-    lines.push(`${at.toString(16).padStart(6, "0")}  ${line.join(" ")}`);
+    lines.push(`${at.toString(16).padStart(6, "0")}  ${bytes.slice(at, at + 16).join(" ")}`);
   }
   return lines.join("\n");
 }
 
-function Body({ one }: { one: Detailed }): ComponentChild {
+function Body({ one }: { one: Detailed }) {
   const [isHex, setHex] = useState(false);
   const size = new TextEncoder().encode(one.body).byteLength;
   return (
-    <Section title={`Exact bytes (${String(size)}), as signed`}>
+    <Section title={`Exact bytes (${size}), as signed`}>
       <Text text={isHex ? hexOf(one.bodyBase64) : one.body} label="Exact bytes of the delivery" />
-      <div class="actions">
+      <div class="actions wrap">
         <CopyButton label="Copy body" text={() => one.body} />
         <Button class="quiet" aria-pressed={isHex} onClick={() => setHex(!isHex)}>
           Hex
@@ -82,17 +111,20 @@ function Body({ one }: { one: Detailed }): ComponentChild {
   );
 }
 
-function Shown({ one }: { one: Detailed }): ComponentChild {
+/** Everything about one delivery. */
+export function DeliveryDetail({ id }: { id: string }) {
   const session = useSession();
+  const read = useRead("GET /deliveries/{id}", { id });
   const { isBusy, problem, run } = useAction();
-  const { id } = one;
+  const one = read.value;
+  if (one === undefined) return <Unread problem={read.problem} />;
   return (
     <div>
       <h2 class="title mono">
-        <Badge tone={stateTones[one.state]}>{one.state}</Badge>
+        <DeliveryState {...one} />
         {` ${one.type}`}
       </h2>
-      <div class="actions">
+      <div class="actions wrap">
         <Button
           class="primary"
           disabled={isBusy}
@@ -106,8 +138,8 @@ function Shown({ one }: { one: Detailed }): ComponentChild {
         {one.reason !== null && <span class="muted">{`Given up: ${one.reason}`}</span>}
       </div>
       <Trouble problem={problem} />
-      <Section title={`Attempts (${String(one.attempts.length)})`}>
-        <ol class="plain-list attempts">
+      <Section title={`Attempts (${one.attempts.length})`}>
+        <ol class="stack small attempts">
           {one.attempts.map((attempt, at) => <Attempt key={at} attempt={attempt} number={at + 1} />).reverse()}
         </ol>
       </Section>
@@ -116,16 +148,10 @@ function Shown({ one }: { one: Detailed }): ComponentChild {
         <Facts
           facts={[
             ["Id", <code>{id}</code>],
-            ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
+            ["Created", byItsClock(one.createdAt)],
           ]}
         />
       </Section>
     </div>
   );
-}
-
-/** Everything about one delivery. */
-export function DeliveryDetail({ id }: { id: string }): ComponentChild {
-  const { value, problem } = useRead("GET /deliveries/{id}", { id });
-  return value ? <Shown one={value} /> : <Unread problem={problem} />;
 }

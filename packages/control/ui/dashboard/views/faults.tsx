@@ -1,15 +1,13 @@
-import type { ComponentChild } from "preact";
-import type { FaultReport } from "@totem-partner/simulator";
-import { Badge, Trouble, Button } from "../parts/primitives.tsx";
-import { visible } from "../parts/json.tsx";
+import { useState } from "preact/hooks";
+import type { FaultReport, FaultRule } from "@totem-partner/simulator";
 import type { NamedScenario } from "@totem-partner/simulator/control";
-import { useAction } from "../parts/use-action.ts";
+import { Field, Form, Input, Options, Select } from "../parts/form.tsx";
+import { useAction } from "../parts/hooks.ts";
+import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
-import { RuleForm } from "./fault-form.tsx";
-import { Panel, Panels } from "../parts/panel.tsx";
 
-/** A named set of rules, and a switch for it that takes effect immediately. */
-function Scenario({ scenario, rules }: { scenario: NamedScenario; rules: readonly FaultReport[] }): ComponentChild {
+function Scenario({ scenario, rules }: { scenario: NamedScenario; rules: readonly FaultReport[] }) {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const ids = scenario.rules.flatMap(({ id }) => id ?? []);
@@ -46,17 +44,17 @@ function Scenario({ scenario, rules }: { scenario: NamedScenario; rules: readonl
 
 const hidden = new Set(["id", "kind", "seen", "hit", "spent"]);
 
-function Rule({ rule }: { rule: FaultReport }): ComponentChild {
+function Rule({ rule }: { rule: FaultReport }) {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const { id, kind, seen, hit, spent } = rule;
   const details = Object.entries(rule).filter(([name, value]) => !hidden.has(name) && value !== undefined);
   return (
-    <li class="rule">
+    <li class="rule wrap">
       <Badge tone={spent ? "plain" : "accent"}>{kind}</Badge>
       <code>{visible(id)}</code>
       <span class="grow-text">{visible(details.map(([name, value]) => `${name}: ${String(value)}`).join(", "))}</span>
-      <span class="muted">{`hit ${String(hit)} of ${String(seen)} seen${spent ? "; spent" : ""}`}</span>
+      <span class="muted">{`hit ${hit} of ${seen} seen${spent ? "; spent" : ""}`}</span>
       <Button
         class="quiet"
         disabled={isBusy}
@@ -70,23 +68,97 @@ function Rule({ rule }: { rule: FaultReport }): ComponentChild {
   );
 }
 
+/** Every kind, and whether it applies to deliveries; a missing one does not compile. */
+const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {
+  latency: "requests",
+  status: "requests",
+  "html-error": "requests",
+  "rate-limit": "requests",
+  "reset-before": "requests",
+  "reset-after-commit": "requests",
+  truncate: "requests",
+  "wrong-content-type": "requests",
+  duplicate: "deliveries",
+  drop: "deliveries",
+  delay: "deliveries",
+  reorder: "deliveries",
+  "bad-signature": "deliveries",
+  "wrong-secret": "deliveries",
+};
+
+const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(kinds, text);
+
+const numbers = new Set(["times", "status", "milliseconds", "seconds", "rate"]);
+
+function RuleForm() {
+  const session = useSession();
+  const [kind, setKind] = useState<FaultRule["kind"]>("status");
+  const [sent, setSent] = useState(kind);
+  const operations = [...new Set(session.requests.flatMap(({ operationId }) => operationId ?? []))].sort();
+  const hitsRequests = kinds[kind] === "requests";
+  const add = (values: Record<string, string>): Promise<unknown> => {
+    const given = Object.entries(values).map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]);
+    setSent(kind);
+    return session.change("POST /faults", { body: Object.fromEntries(given) });
+  };
+  return (
+    // A host that cannot carry out a fault says so of its kind.
+    <Form class="form inline" onSend={add} button="Add fault" look="primary" called={{ "/kind": sent }}>
+      <Select
+        label="What happens"
+        name="kind"
+        value={kind}
+        onChange={({ currentTarget: { value } }) => isKind(value) && setKind(value)}
+      >
+        <Options names={Object.keys(kinds)} />
+      </Select>
+      {(kind === "status" || kind === "html-error") && (
+        <Input label="Status" name="status" type="number" min={400} max={599} defaultValue="503" required />
+      )}
+      {hitsRequests && (
+        <Input
+          label={kind === "latency" ? "Milliseconds" : "Delay in milliseconds"}
+          key={kind}
+          name="milliseconds"
+          type="number"
+          min={1}
+          max={300_000}
+          required={kind === "latency"}
+        />
+      )}
+      {kind === "delay" && <Input label="Seconds" name="seconds" type="number" min={1} required />}
+      {hitsRequests ? (
+        <Field label="Only this operation">
+          <input name="operationId" list="operations" placeholder="any" />
+          <datalist id="operations">
+            <Options names={operations} />
+          </datalist>
+        </Field>
+      ) : (
+        <Input label="Only this event" name="type" placeholder="any" />
+      )}
+      <Input label="Times" name="times" type="number" min={1} placeholder="unlimited" />
+      <Input label="Share, 0 to 1" name="rate" type="number" min={0} max={1} step={0.05} placeholder="all" />
+    </Form>
+  );
+}
+
 /** Faults: scenarios to switch on and off, and custom rules. */
-export function Faults(): ComponentChild {
+export function Faults() {
   const scenarios = useRead("GET /scenarios");
   const faults = useRead("GET /faults", { query: { limit: 100 } });
   const rules = faults.value?.items ?? [];
+  const active = rules.filter(({ spent }) => !spent).length;
   return (
     <Panels title="Faults">
-      <Panel title={`Active rules (${String(rules.filter(({ spent }) => !spent).length)} of ${String(rules.length)})`}>
+      <Panel title={`Active rules (${active} of ${rules.length})`}>
         <Trouble problem={faults.problem} />
-        {rules.length === 0 ? (
-          faults.value ? (
-            <p class="nothing">No faults are active.</p>
-          ) : (
-            !faults.problem && <p class="loading">Loading…</p>
-          )
+        {faults.value === undefined ? (
+          !faults.problem && <p class="loading muted">Loading…</p>
+        ) : rules.length === 0 ? (
+          <p class="muted">No faults are active.</p>
         ) : (
-          <ul class="plain-list">
+          <ul class="stack small">
             {rules.map((rule) => (
               <Rule key={rule.id} rule={rule} />
             ))}
@@ -96,8 +168,8 @@ export function Faults(): ComponentChild {
       </Panel>
       <Panel title="Scenarios">
         <Trouble problem={scenarios.problem} />
-        <ul class="plain-list">
-          {(scenarios.value?.items ?? []).map((scenario) => (
+        <ul class="stack small">
+          {scenarios.value?.items.map((scenario) => (
             <Scenario key={scenario.name} scenario={scenario} rules={rules} />
           ))}
         </ul>

@@ -1,36 +1,24 @@
-import type { ComponentChild } from "preact";
-import { useState } from "preact/hooks";
 import type { RecordedOperation } from "@totem-partner/simulator/control";
-import { Empty, Facts, Section, Unread } from "../parts/primitives.tsx";
-import { Filter, hasWords, wordsOf } from "../parts/filter.tsx";
-import { visible } from "../parts/json.tsx";
-import { Split } from "../parts/split.tsx";
-import { dateAndTime } from "../parts/time.ts";
+import { type Column, ListView, type ViewProps } from "../parts/list-view.tsx";
+import { byItsClock, Empty, Facts, known, Moment, Section, Unread } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 
-const Row = (one: RecordedOperation): ComponentChild[] => [
-  <span key="quantity" class="number">
-    {one.quantity}
-  </span>,
-  <span key="who" class="grow mono">
-    {[one.tractorPlate, ...one.trailerPlates, one.driverNif].map(visible).join(" · ")}
-  </span>,
-  <time key="at" class="number" dateTime={one.recordedAt}>
-    {dateAndTime(one.recordedAt)}
-  </time>,
+const columns: readonly Column<RecordedOperation>[] = [
+  ["number", "Quantity", ({ quantity }) => quantity],
+  [
+    "grow mono",
+    "Plates and driver",
+    (one) => [one.tractorPlate, ...one.trailerPlates, one.driverNif].map(visible).join(" · "),
+  ],
+  ["number", "Recorded, company’s clock", ({ recordedAt }) => <Moment at={recordedAt} />],
 ];
 
-const head = [
-  <span class="number">Quantity</span>,
-  <span class="grow">Plates and driver</span>,
-  <span class="number">Recorded, company’s clock</span>,
-];
-
-const Detail = ({ one }: { one: RecordedOperation }): ComponentChild => (
+const Detail = ({ one }: { one: RecordedOperation }) => (
   <div>
-    <h2 class="title">{`${String(one.quantity)} recorded`}</h2>
-    <div class="actions">
+    <h2 class="title">{`${one.quantity} recorded`}</h2>
+    <div class="actions wrap">
       <a href={hrefOf("authorizations", one.authorizationId)}>See the authorization</a>
     </div>
     <Section title="Fields">
@@ -40,8 +28,8 @@ const Detail = ({ one }: { one: RecordedOperation }): ComponentChild => (
           ["Authorization", <code>{one.authorizationId}</code>],
           ["Driver", visible(one.driverNif)],
           ["Tractor", visible(one.tractorPlate)],
-          ["Trailers", one.trailerPlates.length === 0 ? null : visible(one.trailerPlates.join(", "))],
-          ["Recorded", `${dateAndTime(one.recordedAt)}, by the company’s clock`],
+          ["Trailers", known(...one.trailerPlates)],
+          ["Recorded", byItsClock(one.recordedAt)],
         ]}
       />
     </Section>
@@ -49,39 +37,26 @@ const Detail = ({ one }: { one: RecordedOperation }): ComponentChild => (
 );
 
 /** The list of what the totems recorded, newest first. */
-export function Operations({ id }: { id: string | undefined }): ComponentChild {
-  const [filter, setFilter] = useState("");
+export function Operations({ id }: ViewProps) {
   const { value, problem } = useRead("GET /operations", { query: { order: "newest-first", limit: 200 } });
-  const words = wordsOf(filter);
-  const all = value?.items ?? [];
-  const items = all.filter((one) =>
-    hasWords(words, one.id, one.authorizationId, one.driverNif, one.tractorPlate, ...one.trailerPlates),
-  );
-  const listed = all.find((one) => one.id === id);
+  const listed = value?.items.find((one) => one.id === id);
   // An older one is read by itself.
   const single = useRead("GET /operations/{id}", id === undefined || listed ? null : { id });
   const open = listed ?? single.value;
   return (
-    <Split<RecordedOperation>
+    <ListView<RecordedOperation>
       view="operations"
       title="Operations"
       label="Operations, newest first"
-      problem={problem}
-      items={items}
-      selected={id}
-      row={Row}
-      head={head}
+      {...{ ...value, problem, id, columns }}
+      hint="Plate, driver, id…"
+      searched={(one) => [one.id, one.authorizationId, one.driverNif, one.tractorPlate, ...one.trailerPlates]}
       empty={
-        value && (
-          <Empty title={value.total === 0 ? "No operations yet" : "Nothing matches"}>
-            {value.total === 0 ? <a href={hrefOf("totem")}>Simulate an arrival at a totem</a> : "Change the filter."}
-          </Empty>
-        )
+        <Empty title="No operations yet">
+          <a href={hrefOf("totem")}>Simulate an arrival at a totem</a>
+        </Empty>
       }
-      count={`${String(items.length)} of ${String(value?.total ?? 0)}`}
-      detail={id === undefined ? undefined : open ? <Detail key={id} one={open} /> : <Unread {...single} />}
-    >
-      <Filter label="Filter operations" hint="Plate, driver, id…" value={filter} onChange={setFilter} />
-    </Split>
+      detail={() => (open ? <Detail one={open} /> : <Unread {...single} />)}
+    />
   );
 }

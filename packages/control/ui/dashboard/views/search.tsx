@@ -1,8 +1,7 @@
-import type { ComponentChild } from "preact";
 import type { Found } from "@totem-partner/simulator/control";
-import { Unread } from "../parts/primitives.tsx";
-import { visible } from "../parts/json.tsx";
-import { Panel, Panels } from "../parts/panel.tsx";
+import type { ViewProps } from "../parts/list-view.tsx";
+import { Panel, Panels, Unread } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 
@@ -15,7 +14,7 @@ const kinds: readonly [view: Found["view"], title: string][] = [
 ];
 
 /** Everything that names a text, whatever view shows it. */
-export function Search({ id: text = "" }: { id: string | undefined }): ComponentChild {
+export function Search({ id: text = "" }: ViewProps) {
   const { value, problem } = useRead("GET /search", text === "" ? null : { query: { text } });
   const items = value?.items ?? [];
   return (
@@ -25,7 +24,7 @@ export function Search({ id: text = "" }: { id: string | undefined }): Component
       ) : value === undefined ? (
         <Unread problem={problem} />
       ) : items.length === 0 ? (
-        <p class="nothing" role="status">
+        <p class="muted" role="status">
           No matches.
         </p>
       ) : (
@@ -33,8 +32,8 @@ export function Search({ id: text = "" }: { id: string | undefined }): Component
           const found = items.filter((one) => one.view === view);
           if (found.length === 0) return null;
           return (
-            <Panel key={view} title={`${title} (${String(found.length)})`}>
-              <ul class="plain-list found">
+            <Panel key={view} title={`${title} (${found.length})`}>
+              <ul class="stack small">
                 {found.map(({ id, title: name, detail }) => (
                   <li key={id}>
                     <a href={hrefOf(view, id)}>{visible(name)}</a>

@@ -1,67 +1,74 @@
-import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { sentRequest } from "../copies/sent-request.ts";
-import { Button, Trouble } from "../parts/primitives.tsx";
-import { Field } from "../parts/panel.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { type SentRequest, sentRequest } from "../copies/sent-request.ts";
+import { CodeField, Form, Input } from "../parts/form.tsx";
+import { Button } from "../parts/primitives.tsx";
 import { useSession } from "../parts/use-session.ts";
 import { go } from "../route.ts";
-import { sendAsPartner } from "../session/sending.ts";
+import { ApiProblem } from "../session/exchange.ts";
 
 /** What the journal has in place of a key or a secret. */
 const redacted = "[redacted]";
 
+/** @throws {ApiProblem} for a target that leads to another server or to the control API. */
+export function addressOf(target: string, origin: string): URL {
+  const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
+  if (target.startsWith("/") && url?.origin === origin && !/^\/_mock(\/|$)/.test(url.pathname)) return url;
+  const detail = "The path must belong to the partner interface, such as /authorizations?limit=2.";
+  throw new ApiProblem(0, "invalid_path", detail);
+}
+
+/** Sends a request as the partner would. Returns its id in the journal, if the response has one. */
+async function sendAsPartner(apiKey: string, { method, headers }: SentRequest, target: string, body: string) {
+  const init = {
+    method,
+    headers: { ...Object.fromEntries(headers), "X-Partner-API-Key": apiKey },
+    ...(body.trim() !== "" && { body }),
+  };
+  const response = await fetch(addressOf(target, location.origin), init).catch(() => {
+    throw new ApiProblem(0, "no_response", "No response was received. The request may still appear in the list.");
+  });
+  return response.headers.get("x-request-id");
+}
+
 /** Sends a request of the journal again, as it was or edited, and opens what comes of it. */
-export function SendAgain({ entry }: { entry: JournalEntry }): ComponentChild {
+export function SendAgain({ entry }: { entry: JournalEntry }) {
   const session = useSession();
-  const { isBusy, problem, run } = useAction();
   const sent = sentRequest(entry);
   const [target, setTarget] = useState(sent.target);
   const [body, setBody] = useState(sent.body.kind === "json" ? JSON.stringify(sent.body.value, null, 2) : "");
   const [isOpen, setOpen] = useState(false);
   if (sent.body.kind === "form" || sent.body.kind === "omitted") return null;
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    run(async () => {
-      const { id } = await sendAsPartner(session.credentials, { ...sent, target, body });
-      if (id !== undefined) go("requests", id);
-    });
-  };
   if (!isOpen) return <Button onClick={() => setOpen(true)}>Edit and send again</Button>;
+  const send = async (): Promise<void> => {
+    const id = await sendAsPartner(session.credentials.apiKey, sent, target, body);
+    if (id !== null) go("requests", id);
+  };
+  const cancel = (
+    <Button class="quiet" onClick={() => setOpen(false)}>
+      Cancel
+    </Button>
+  );
   return (
-    <form class="form send-again" onSubmit={submit}>
-      <Field label={`${sent.method}, path and query`}>
-        <input
-          class="mono"
-          value={target}
-          spellcheck={false}
-          onInput={({ currentTarget }) => setTarget(currentTarget.value)}
-        />
-      </Field>
+    <Form class="form send-again" onSend={send} button="Send" look="primary" buttons={cancel}>
+      <Input
+        label={`${sent.method}, path and query`}
+        class="mono"
+        value={target}
+        spellcheck={false}
+        onInput={({ currentTarget }) => setTarget(currentTarget.value)}
+      />
       {sent.method !== "GET" && (
-        <Field label="Body">
-          <textarea
-            class="mono"
-            rows={Math.min(Math.max(body.split("\n").length, 3), 16)}
-            value={body}
-            spellcheck={false}
-            onInput={({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => setBody(currentTarget.value)}
-          />
-        </Field>
+        <CodeField
+          label="Body"
+          rows={Math.min(Math.max(body.split("\n").length, 3), 16)}
+          value={body}
+          onInput={({ currentTarget }) => setBody(currentTarget.value)}
+        />
       )}
       {body.includes(redacted) && (
         <p class="muted">{`The log does not store secrets: replace ${redacted} with the real value.`}</p>
       )}
-      <div class="actions">
-        <button type="submit" class="primary" disabled={isBusy}>
-          Send
-        </button>
-        <Button class="quiet" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-      <Trouble problem={problem} />
-    </form>
+    </Form>
   );
 }

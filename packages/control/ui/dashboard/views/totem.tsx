@@ -1,17 +1,16 @@
-import type { ComponentChild } from "preact";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { ArrivalOutcome, Registry, AuthorizationView } from "@totem-partner/simulator/control";
-import { Badge, Trouble } from "../parts/primitives.tsx";
+import type { ArrivalOutcome, AuthorizationView, Registry } from "@totem-partner/simulator/control";
 import { nameOf } from "../parts/authorization.tsx";
-import { visible } from "../parts/json.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { Form, Input, Options, Select } from "../parts/form.tsx";
+import type { ViewProps } from "../parts/list-view.tsx";
+import { Badge, Panel, Panels, Trouble } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
-import { Field, formValues, Input, Panel, Panels } from "../parts/panel.tsx";
 
 type Refusal = Extract<ArrivalOutcome, { refused: unknown }>["refused"]["code"];
 
-/** What to do about a refusal. */
 const cures: Partial<Record<Refusal, string>> = {
   unknown_totem_group: "Choose one of the company’s totem groups.",
   driver_not_registered: "Name the driver in an authorization first, or choose a registered driver.",
@@ -31,8 +30,7 @@ const cures: Partial<Record<Refusal, string>> = {
 
 const uuid = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 
-/** A text in which known authorizations are links. */
-const linked = (text: string, authorizations: readonly AuthorizationView[]): ComponentChild[] =>
+const linked = (text: string, authorizations: readonly AuthorizationView[]): ComponentChildren =>
   text.split(uuid).map((part, at) => {
     const known = authorizations.find(({ id }) => id === part);
     return known ? (
@@ -44,17 +42,16 @@ const linked = (text: string, authorizations: readonly AuthorizationView[]): Com
     );
   });
 
-function Outcome({
-  outcome,
-  authorizations,
-}: {
+interface OutcomeProps {
   outcome: ArrivalOutcome;
   authorizations: readonly AuthorizationView[];
-}): ComponentChild {
+}
+
+function Outcome({ outcome, authorizations }: OutcomeProps) {
   if ("refused" in outcome) {
     const { code, detail } = outcome.refused;
     return (
-      <div class="outcome bad">
+      <div class="outcome card stack bad">
         <h3>
           <Badge tone="bad">Refused</Badge> <code>{code}</code>
         </h3>
@@ -72,10 +69,10 @@ function Outcome({
   const tone = isAdmitted ? "good" : "warn";
   const { authorizationId } = isAdmitted ? outcome.operation : outcome.pending;
   const said = isAdmitted
-    ? `The totem recorded an operation of ${String(outcome.operation.quantity)}.`
+    ? `The totem recorded an operation of ${outcome.operation.quantity}.`
     : `The authorization lacks ${outcome.pending.missing.join(" and ")}. PATCH it, then emit the event synced; the driver is waiting.`;
   return (
-    <div class={`outcome ${tone}`}>
+    <div class={`outcome card stack ${tone}`}>
       <h3>
         <Badge tone={tone}>{isAdmitted ? "Admitted" : "Waiting"}</Badge>
       </h3>
@@ -85,61 +82,52 @@ function Outcome({
   );
 }
 
-function ArrivalForm({
-  registry,
-  authorizations,
-  id,
-}: {
+interface ArrivalFormProps extends Pick<OutcomeProps, "authorizations">, ViewProps {
   registry: Registry;
-  authorizations: readonly AuthorizationView[];
-  id: string | undefined;
-}): ComponentChild {
+}
+
+function ArrivalForm({ registry, authorizations, id }: ArrivalFormProps) {
   const session = useSession();
-  const { isBusy, problem, run } = useAction();
   const [outcome, setOutcome] = useState<ArrivalOutcome | undefined>(undefined);
   const meant = authorizations.find((one) => one.id === id);
   const [gate, setGate] = useState(meant?.totemGroupId ?? registry.totemGroups.items[0]?.id ?? "");
-  const arrive = (event: Event): void => {
-    const { quantity, trailerPlates, ...values } = formValues(event);
+  const arrive = async ({ quantity, trailerPlates, ...values }: Record<string, string>): Promise<void> => {
+    setOutcome(undefined);
     const body = {
       ...values,
       ...(quantity !== undefined && { quantity: Number(quantity) }),
       ...(trailerPlates !== undefined && { trailerPlates: trailerPlates.split(/[\s,]+/) }),
     };
-    setOutcome(undefined);
-    run(async () => setOutcome(await session.change("POST /arrivals", { body })));
+    setOutcome(await session.change("POST /arrivals", { body }));
   };
   return (
-    <form class="form" onSubmit={arrive}>
-      <Field label="Gate (totem group)">
-        <select
+    <>
+      <Form onSend={arrive} button="Arrive" look="primary">
+        <Select
+          label="Gate (totem group)"
           name="totemGroupId"
           value={gate}
-          onChange={({ currentTarget }: { currentTarget: HTMLSelectElement }) => setGate(currentTarget.value)}
+          onChange={({ currentTarget }) => setGate(currentTarget.value)}
         >
           {registry.totemGroups.items.map((group) => (
             <option key={group.id} value={group.id}>
               {visible(group.name)}
             </option>
           ))}
-        </select>
-      </Field>
-      <Input
-        label="Driver (NIF)"
-        name="driverNif"
-        list="drivers"
-        required
-        defaultValue={meant?.driverNif ?? registry.drivers.items[0] ?? ""}
-      />
-      <datalist id="drivers">
-        {registry.drivers.items.map((driver) => (
-          <option key={driver} value={driver} />
-        ))}
-      </datalist>
-      <Input label="Tractor plate (optional)" name="tractorPlate" />
-      <Input label="Trailer plates (optional)" name="trailerPlates" />
-      <Field label="Authorization">
-        <select name="authorizationId" defaultValue={id ?? ""}>
+        </Select>
+        <Input
+          label="Driver (NIF)"
+          name="driverNif"
+          list="drivers"
+          required
+          defaultValue={meant?.driverNif ?? registry.drivers.items[0] ?? ""}
+        />
+        <datalist id="drivers">
+          <Options names={registry.drivers.items} />
+        </datalist>
+        <Input label="Tractor plate (optional)" name="tractorPlate" />
+        <Input label="Trailer plates (optional)" name="trailerPlates" />
+        <Select label="Authorization" name="authorizationId" defaultValue={id ?? ""}>
           <option value="">chosen by the totem</option>
           {authorizations
             .filter((one) => one.totemGroupId === gate || one.id === id)
@@ -148,22 +136,16 @@ function ArrivalForm({
                 {nameOf(one)}
               </option>
             ))}
-        </select>
-      </Field>
-      <Input label="Quantity (all that remains)" name="quantity" type="number" step="any" min={0} />
-      <button type="submit" class="primary" disabled={isBusy}>
-        Arrive
-      </button>
-      <Trouble problem={problem} />
-      <div role="status" class="outcome-place">
-        {outcome && <Outcome outcome={outcome} authorizations={authorizations} />}
-      </div>
-    </form>
+        </Select>
+        <Input label="Quantity (all that remains)" name="quantity" type="number" step="any" min={0} />
+      </Form>
+      <div role="status">{outcome && <Outcome outcome={outcome} authorizations={authorizations} />}</div>
+    </>
   );
 }
 
 /** Simulates a driver at a gate: what the totem decides, and why. */
-export function Totem({ id }: { id: string | undefined }): ComponentChild {
+export function Totem({ id }: ViewProps) {
   const registry = useRead("GET /registry");
   const query = { status: "Active", order: "newest-first", limit: 200 };
   const authorizations = useRead("GET /authorizations", { query });

@@ -1,10 +1,8 @@
-import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { DeliverySummary, Registry } from "@totem-partner/simulator/control";
-import { Disclosure, Trouble, Unread } from "../parts/primitives.tsx";
-import { visible } from "../parts/json.tsx";
-import { Field, formValues, Input } from "../parts/panel.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { Check, CodeField, Form, Input, Options, Select } from "../parts/form.tsx";
+import { Disclosure, Unread } from "../parts/primitives.tsx";
+import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 import { ApiProblem } from "../session/exchange.ts";
@@ -23,32 +21,28 @@ const eventTable: Readonly<Record<DeliverySummary["type"], true>> = {
 
 const events = Object.keys(eventTable);
 
-const saidOf = ({ url, hasSecret, subscribedEvents }: Configured): ComponentChild[] => [
-  "To ",
-  <code key="url">{visible(url)}</code>,
-  `, ${hasSecret ? "signed" : "not signed"}: `,
-  subscribedEvents.length === 0 ? "all authorization events" : visible(subscribedEvents.join(", ")),
-];
+const Target = ({ url, hasSecret, subscribedEvents }: Configured) => (
+  <p>
+    {"To "}
+    <code>{visible(url)}</code>
+    {`, ${hasSecret ? "signed" : "not signed"}: `}
+    {subscribedEvents.length === 0 ? "all authorization events" : visible(subscribedEvents.join(", "))}
+  </p>
+);
 
-function WebhookForm({ webhook }: { webhook: Configured | null }): ComponentChild {
+function WebhookForm({ webhook }: { webhook: Configured | null }) {
   const session = useSession();
-  const { isBusy, problem, run } = useAction();
   const [said, setSaid] = useState("");
-  const submit = (event: Event): void => {
-    const { url, secret } = formValues(event);
-    const subscribedEvents =
-      event.currentTarget instanceof HTMLFormElement
-        ? new FormData(event.currentTarget).getAll("subscribedEvents")
-        : [];
+  const chosen: readonly string[] = webhook?.subscribedEvents ?? [];
+  const save = async ({ url, secret }: Record<string, string>, form: FormData): Promise<void> => {
     setSaid("");
+    const subscribedEvents = form.getAll("subscribedEvents");
     const body = { url, ...(secret !== undefined && { secret }), subscribedEvents };
-    run(async () => {
-      await session.change("PUT /webhook", { body });
-      setSaid("Saved");
-    });
+    await session.change("PUT /webhook", { body });
+    setSaid("Saved");
   };
   return (
-    <form class="form" onSubmit={submit}>
+    <Form onSend={save} button="Save" look="primary" said={said}>
       <Input label="URL" name="url" type="url" required defaultValue={webhook?.url ?? ""} />
       <Input
         label="Secret (replaces the current one; leave empty to send unsigned)"
@@ -56,34 +50,19 @@ function WebhookForm({ webhook }: { webhook: Configured | null }): ComponentChil
         type="password"
         autoComplete="off"
       />
-      <fieldset class="choices">
+      <fieldset class="choices stack">
         <legend>Events (none selected: all authorization events)</legend>
         {events.map((name) => (
-          <label key={name} class="check">
-            <input
-              type="checkbox"
-              name="subscribedEvents"
-              value={name}
-              defaultChecked={webhook?.subscribedEvents.some((one) => one === name) === true}
-            />
+          <Check key={name} name="subscribedEvents" value={name} defaultChecked={chosen.includes(name)}>
             {name}
-          </label>
+          </Check>
         ))}
       </fieldset>
-      <button type="submit" class="primary" disabled={isBusy}>
-        Save
-      </button>
-      <span role="status" class="said">
-        {said}
-      </span>
-      <Trouble problem={problem} />
-    </form>
+    </Form>
   );
 }
 
-/** The fields that differ from the example, as they were typed. */
-function dataIn(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
+function dataIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -91,59 +70,42 @@ function dataIn(text: string | undefined): unknown {
   }
 }
 
-function TriggerForm(): ComponentChild {
+function TriggerForm() {
   const session = useSession();
-  const { isBusy, problem, run } = useAction();
-  const submit = (event: Event): void => {
-    const { type, data } = formValues(event);
-    run(async () => {
-      const given = dataIn(data);
-      const body = { type, ...(given !== undefined && { data: given }) };
-      go("deliveries", (await session.change("POST /deliveries", { body })).id);
-    });
+  const trigger = async ({ type, data }: Record<string, string>): Promise<void> => {
+    const body = { type, ...(data !== undefined && { data: dataIn(data) }) };
+    go("deliveries", (await session.change("POST /deliveries", { body })).id);
   };
   return (
-    <form class="form" onSubmit={submit}>
+    <Form onSend={trigger} button="Deliver" look="primary">
       <p>Delivers a sample event. No records change.</p>
-      <Field label="Event">
-        <select name="type">
-          {events.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label="Fields to override in the sample, as JSON (optional)">
-        <textarea class="mono" name="data" rows={3} spellcheck={false} />
-      </Field>
-      <button type="submit" class="primary" disabled={isBusy}>
-        Deliver
-      </button>
-      <Trouble problem={problem} />
-    </form>
+      <Select label="Event" name="type">
+        <Options names={events} />
+      </Select>
+      <CodeField label="Fields to override in the sample, as JSON (optional)" name="data" rows={3} />
+    </Form>
   );
 }
 
 /** Returns where deliveries go, with a form that changes it, and one that delivers an example. */
-export function Webhook(): ComponentChild {
+export function Webhook() {
   const { value, problem } = useRead("GET /registry");
-  if (value === undefined)
-    return (
-      <div class="note">
-        <Unread problem={problem} />
-      </div>
-    );
-  const { webhook } = value;
+  const webhook = value?.webhook;
   return (
-    <div class="note">
-      <p>{webhook === null ? "No webhook is configured: events are not delivered." : saidOf(webhook)}</p>
-      <Disclosure title={webhook === null ? "Set the webhook" : "Edit the webhook"}>
-        <WebhookForm webhook={webhook} />
-      </Disclosure>
-      <Disclosure title="Trigger an event">
-        <TriggerForm />
-      </Disclosure>
+    <div class="note muted small">
+      {webhook === undefined ? (
+        <Unread problem={problem} />
+      ) : (
+        <>
+          {webhook === null ? <p>No webhook is configured: events are not delivered.</p> : <Target {...webhook} />}
+          <Disclosure title={webhook === null ? "Set the webhook" : "Edit the webhook"}>
+            <WebhookForm webhook={webhook} />
+          </Disclosure>
+          <Disclosure title="Trigger an event">
+            <TriggerForm />
+          </Disclosure>
+        </>
+      )}
     </div>
   );
 }

@@ -1,27 +1,23 @@
-import type { ComponentChild, ComponentChildren } from "preact";
+import { Form } from "@totem-partner/control/ui/parts/form.tsx";
+import { Button } from "@totem-partner/control/ui/parts/primitives.tsx";
+import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import { Button, Trouble } from "@totem-partner/control/ui/parts/primitives.tsx";
-import type { Action } from "@totem-partner/control/ui/parts/use-action.ts";
 
 interface DialogProps {
   title: string;
-  /** What submitting it does, such as "Revoke". */
   action: string;
   /** Whether nothing brings back what submitting it removes. */
   isFinal?: boolean;
-  /** Whether it cannot be submitted yet. */
   isIncomplete?: boolean;
-  state: Pick<Action, "isBusy" | "problem">;
-  /** What the fields are called that a problem names. */
   called?: Readonly<Record<string, string>>;
-  onSubmit: (event: Event) => void;
+  /** Carries it out. If that succeeds, the dialog closes. */
+  onSend: (values: Record<string, string>) => Promise<void>;
   onClose: () => void;
   children?: ComponentChildren;
 }
 
 /** Asks before something happens. While it is open, the rest of the page is not reached; then the focus returns. */
-export function Dialog(props: DialogProps): ComponentChild {
-  const { title, action, isFinal = false, isIncomplete = false, state, called, onSubmit, onClose, children } = props;
+export function Dialog({ title, action, isFinal = false, onSend, onClose, children, ...form }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
@@ -29,21 +25,21 @@ export function Dialog(props: DialogProps): ComponentChild {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  const send = async (values: Record<string, string>): Promise<void> => {
+    await onSend(values);
+    onClose();
+  };
+  const cancel = (
+    <Button class="quiet" onClick={() => box.current?.close()}>
+      Cancel
+    </Button>
+  );
   return (
-    <dialog ref={box} class="dialog" aria-labelledby={heading} onClose={onClose}>
-      <form class="form" onSubmit={onSubmit}>
+    <dialog ref={box} class="dialog card small" aria-labelledby={heading} onClose={onClose}>
+      <Form {...form} onSend={send} button={action} look={isFinal ? "final" : "primary"} buttons={cancel}>
         <h2 id={heading}>{title}</h2>
         {children}
-        <Trouble problem={state.problem} {...(called && { called })} />
-        <div class="actions">
-          <button type="submit" class={isFinal ? "final" : "primary"} disabled={state.isBusy || isIncomplete}>
-            {action}
-          </button>
-          <Button class="quiet" onClick={() => box.current?.close()}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </Form>
     </dialog>
   );
 }

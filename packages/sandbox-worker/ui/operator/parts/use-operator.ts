@@ -1,19 +1,11 @@
-import { type Read, useChanges, useLatest } from "@totem-partner/control/ui/parts/use-latest.ts";
-import { createContext } from "preact";
-import { useContext } from "preact/hooks";
-import type { AnswerTo, Call, CallDetails } from "../session/api.ts";
+import { createSession, type Read, useLatest } from "@totem-partner/control/ui/parts/hooks.ts";
+import type { CallDetails } from "@totem-partner/control/ui/session/exchange.ts";
+import type { IssuedKey } from "../../../src/operator/operator-calls.ts";
+import type { AnswerTo, Call } from "../session/api.ts";
 import type { OperatorSession } from "../session/operator-session.ts";
 
-/** The session that every part of the page uses. */
-export const OperatorContext = createContext<OperatorSession | undefined>(undefined);
-
-/** The session, for a part that renders again when it has changed. */
-export function useOperator(): OperatorSession {
-  const session = useContext(OperatorContext);
-  useChanges(session);
-  if (session === undefined) throw new Error("There is no session around this part of the page.");
-  return session;
-}
+/** The session of the page, for its parts. */
+export const [OperatorProvider, useOperator] = createSession<OperatorSession>();
 
 /**
  * Reads something, and again every few seconds. With null for details, nothing is read. While the server does not
@@ -26,4 +18,20 @@ export function useRead<Name extends Call>(name: Name, details: CallDetails | nu
   return problem && problem.status !== 0
     ? { value: undefined, problem }
     : { value, problem: value ? undefined : problem };
+}
+
+/** What views ask of the page around them. */
+export interface Page {
+  /** The new key that is shown; it stays until somebody has taken it. */
+  issued: IssuedKey | undefined;
+  onIssued: (issued: IssuedKey | undefined) => void;
+  /** Opens a company, or the list without one, and says there what was done. */
+  say: (text: string, company?: string) => void;
+  open: (company: string | undefined) => void;
+}
+
+/** A company, and the page around it. */
+export interface CompanyProps {
+  company: string;
+  page: Page;
 }

@@ -1,29 +1,23 @@
-import type { Changing } from "@totem-partner/control/ui/parts/use-latest.ts";
-import { asProblem } from "@totem-partner/control/ui/session/exchange.ts";
-import { type AnswerTo, call, type Call, type CallDetails, exportState } from "./api.ts";
+import { Changing } from "@totem-partner/control/ui/session/changing.ts";
+import { asProblem, type CallDetails } from "@totem-partner/control/ui/session/exchange.ts";
+import { type AnswerTo, call, type Call, exportState } from "./api.ts";
 
 /** The state of the connection to the server. Instants are in milliseconds since the epoch. */
-export type Connection =
-  | { state: "connecting" }
-  | { state: "live" }
-  | { state: "lost"; heardAt: number | undefined }
-  | { state: "refused" };
+export type Connection = { state: "connecting" | "live" | "refused" } | { state: "lost"; heardAt: number | undefined };
 
 /** The interval at which everything on the page is read again, in milliseconds. */
 export const refreshInterval = 5000;
 
 /** Calls the sandbox as its operator, and says when to read again. */
-export class OperatorSession implements Changing {
+export class OperatorSession extends Changing {
   readonly token: string;
   connection: Connection = { state: "connecting" };
-  /** Increases when everything that is seen should be read again. */
-  generation = 0;
-  readonly #listeners = new Set<() => void>();
   #heardAt: number | undefined;
   #underWay = 0;
   #end: () => void = () => undefined;
 
   constructor(token: string) {
+    super();
     this.token = token;
   }
 
@@ -31,10 +25,10 @@ export class OperatorSession implements Changing {
   begin(): void {
     const timer = setInterval(() => {
       // A slow server is not asked again before it has responded.
-      if (document.visibilityState === "visible" && this.#underWay === 0) this.refresh();
+      if (document.visibilityState === "visible" && this.#underWay === 0) this.reread();
     }, refreshInterval);
     const turn = (): void => {
-      if (document.visibilityState === "visible") this.refresh();
+      if (document.visibilityState === "visible") this.reread();
     };
     document.addEventListener("visibilitychange", turn);
     this.#end = () => {
@@ -43,18 +37,10 @@ export class OperatorSession implements Changing {
     };
   }
 
-  /** Ends that. */
   end(): void {
     this.#end();
   }
 
-  /** Reads everything that is seen again. */
-  refresh(): void {
-    this.generation += 1;
-    this.#tell();
-  }
-
-  /** Calls the operator's API. */
   call<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
     return this.#watched(call(this.token, name, details));
   }
@@ -62,18 +48,13 @@ export class OperatorSession implements Changing {
   /** The same for a call that changes something: everything that is seen is read again. */
   async change<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
     const answer = await this.call(name, details);
-    this.refresh();
+    this.reread();
     return answer;
   }
 
   /** Reads the state of a company as a file. */
   exportState(company: string): Promise<Blob> {
     return this.#watched(exportState(this.token, company));
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   async #watched<T>(work: Promise<T>): Promise<T> {
@@ -100,10 +81,6 @@ export class OperatorSession implements Changing {
   #become(connection: Connection): void {
     const isSame = this.connection.state === connection.state;
     this.connection = connection;
-    if (!isSame) this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+    if (!isSame) this.tell();
   }
 }

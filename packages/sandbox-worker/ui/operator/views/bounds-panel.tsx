@@ -1,12 +1,11 @@
-import { Trouble } from "@totem-partner/control/ui/parts/primitives.tsx";
-import { formValues, Panel } from "@totem-partner/control/ui/parts/panel.tsx";
-import { useAction } from "@totem-partner/control/ui/parts/use-action.ts";
-import type { ComponentChild } from "preact";
+import { Form } from "@totem-partner/control/ui/parts/form.tsx";
+import { Panel } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { ApiProblem } from "@totem-partner/control/ui/session/exchange.ts";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Bounds } from "../../../src/bounds/bounds.ts";
 import type { CompanyDetails } from "../../../src/calls/company-calls.ts";
-import { bytes, count } from "../parts/quantities.ts";
 import { useOperator } from "../parts/use-operator.ts";
+import { bytes, count } from "../parts/values.tsx";
 
 /** What each bound is called; one that is missing does not compile. */
 const labels: Readonly<Record<keyof Bounds, string>> = {
@@ -35,7 +34,7 @@ interface BoundFieldProps {
   isWrong: boolean;
 }
 
-function BoundField({ name, own, usual, isWrong }: BoundFieldProps): ComponentChild {
+function BoundField({ name, own, usual, isWrong }: BoundFieldProps) {
   const id = useId();
   const hint = `${id}-hint`;
   return (
@@ -57,30 +56,33 @@ function BoundField({ name, own, usual, isWrong }: BoundFieldProps): ComponentCh
 }
 
 /** The bounds of a company, and a form that changes them. An empty field stands for the default. */
-export function BoundsPanel({ details }: { details: CompanyDetails }): ComponentChild {
+export function BoundsPanel({ details }: { details: CompanyDetails }) {
   const session = useOperator();
-  const { isBusy, problem, run } = useAction();
   const [said, setSaid] = useState("");
-  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const fields = useRef<HTMLDivElement>(null);
   const { name: company, ownBounds, defaultBounds } = details;
   // Before the paint: a focus that moved later would take what is typed meanwhile.
   useLayoutEffect(() => {
-    if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
-  }, [problem]);
-  const submit = (event: Event): void => {
-    const body = Object.fromEntries(Object.entries(formValues(event)).map(([name, value]) => [name, Number(value)]));
+    fields.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
+  }, [wrong]);
+  const save = async (values: Record<string, string>): Promise<void> => {
+    const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
     setSaid("");
-    run(async () => {
+    setWrong([]);
+    try {
       await session.change("PUT /companies/{company}/bounds", { company, body });
-      setSaid("Saved. The new limits apply from the next request.");
-    });
+    } catch (error) {
+      if (error instanceof ApiProblem) setWrong(error.mistakes.map(({ path }) => path));
+      throw error;
+    }
+    setSaid("Saved. The new limits apply from the next request.");
   };
-  const wrong = problem?.mistakes.map(({ path }) => path) ?? [];
   return (
     <Panel title="Limits">
       <p class="muted">The company’s limits. Leave a field empty to use the default.</p>
-      <form ref={form} class="form" onSubmit={submit} onInput={() => setSaid("")}>
-        <div class="bounds" key={JSON.stringify(ownBounds)}>
+      <Form onSend={save} button="Save limits" isBeside said={said} called={called}>
+        <div ref={fields} class="bounds" key={JSON.stringify(ownBounds)} onInput={() => setSaid("")}>
           {names.map((name) => (
             <BoundField
               key={name}
@@ -91,16 +93,7 @@ export function BoundsPanel({ details }: { details: CompanyDetails }): Component
             />
           ))}
         </div>
-        <Trouble problem={problem} called={called} />
-        <div class="actions">
-          <button type="submit" disabled={isBusy}>
-            Save limits
-          </button>
-          <span role="status" class="said">
-            {said}
-          </span>
-        </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,31 +1,30 @@
-import { Button, Empty, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
 import { Filter, Segments } from "@totem-partner/control/ui/parts/filter.tsx";
-import type { ComponentChild } from "preact";
+import { Input } from "@totem-partner/control/ui/parts/form.tsx";
+import { Button, Empty, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { ApiProblem } from "@totem-partner/control/ui/session/exchange.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CompanyFilter } from "../../../src/calls/directory-calls.ts";
-import { count, pluralize } from "../parts/quantities.ts";
-import { useRead } from "../parts/use-operator.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { type Page, useOperator, useRead } from "../parts/use-operator.ts";
+import { count, pluralize } from "../parts/values.tsx";
 import type { AnswerTo } from "../session/api.ts";
 import { CompanyTable } from "./company-table.tsx";
-import { Metrics } from "./metrics.tsx";
-import { NewCompanyDialog } from "./new-company.tsx";
-import type { Page } from "./page.ts";
-import { TotalTiles } from "./totals.tsx";
+import { Metrics, TotalTiles } from "./totals.tsx";
 
-type Condition = NonNullable<CompanyFilter["is"]>;
+type Condition = NonNullable<CompanyFilter["is"]> | "all";
 
-const conditions: readonly (readonly [Condition | "all", string])[] = [
-  ["all", "All"],
-  ["awake", "Awake"],
-  ["asleep", "Asleep"],
-  ["archived", "Archived"],
-  ["failing", "Failing webhook"],
-];
+const conditions: Readonly<Record<Condition, string>> = {
+  all: "All",
+  awake: "Awake",
+  asleep: "Asleep",
+  archived: "Archived",
+  failing: "Failing webhook",
+};
 
 /** Which companies the list shows. */
 export interface Listing {
   name: string;
-  is: Condition | "all";
+  is: Condition;
   offset: number;
 }
 
@@ -38,10 +37,10 @@ interface PagingProps {
   onTurn: (offset: number) => void;
 }
 
-function Paging({ page: { items, total, offset }, onTurn }: PagingProps): ComponentChild {
+function Paging({ page: { items, total, offset }, onTurn }: PagingProps) {
   if (total <= pageSize) return null;
   return (
-    <nav class="paging" aria-label="Pages">
+    <nav class="paging wrap small" aria-label="Pages">
       <Button disabled={offset === 0} onClick={() => onTurn(Math.max(offset - pageSize, 0))}>
         Previous
       </Button>
@@ -53,6 +52,35 @@ function Paging({ page: { items, total, offset }, onTurn }: PagingProps): Compon
   );
 }
 
+function NewCompanyDialog({ page, onClose }: { page: Page; onClose: () => void }) {
+  const session = useOperator();
+  const purpose = "Purpose of the key";
+  const create = async ({ company = "", name = "" }: Record<string, string>): Promise<void> => {
+    // Another key of a company that exists is issued on its own page, by somebody who knows that it exists.
+    const { items } = await session.call("GET /companies", { query: { name: company, limit: 1 } });
+    if (items[0]?.name === company) {
+      throw new ApiProblem(409, "company_exists", `${company} already exists. Open it to issue another key.`);
+    }
+    page.onIssued(await session.change("POST /companies/{company}/keys", { company, body: { name } }));
+    page.open(company);
+  };
+  const action = "Create and issue first key";
+  return (
+    <Dialog title="New company" action={action} called={{ "/name": purpose }} onSend={create} onClose={onClose}>
+      <Input
+        label="Company name: lowercase letters, digits and hyphens"
+        name="company"
+        required
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellcheck={false}
+      />
+      <Input label={purpose} name="name" required maxLength={100} placeholder="ERP system" autoComplete="off" />
+    </Dialog>
+  );
+}
+
 interface CompaniesProps {
   listing: Listing;
   onList: (listing: Listing) => void;
@@ -60,17 +88,12 @@ interface CompaniesProps {
 }
 
 /** Every company, with the totals. */
-export function Companies({ listing, onList, page }: CompaniesProps): ComponentChild {
+export function Companies({ listing, onList, page }: CompaniesProps) {
   const { name, is, offset } = listing;
   const [isCreating, setCreating] = useState(false);
   const totals = useRead("GET /totals");
-  const query = {
-    limit: pageSize,
-    offset,
-    name: name.trim().toLowerCase() || undefined,
-    is: is === "all" ? undefined : is,
-  };
-  const found = useRead("GET /companies", { query });
+  const wanted = { name: name.trim().toLowerCase() || undefined, is: is === "all" ? undefined : is };
+  const found = useRead("GET /companies", { query: { limit: pageSize, offset, ...wanted } });
   // While another page is read, the last one stays.
   const last = useRef(found.value);
   if (found.value) last.current = found.value;
@@ -90,7 +113,7 @@ export function Companies({ listing, onList, page }: CompaniesProps): ComponentC
   const isWhole = name === "" && is === "all";
   return (
     <div class="view">
-      <header class="heading">
+      <header class="heading wrap">
         <h1>Companies</h1>
         {!(isEmpty && isWhole) && create}
         <p class="muted">
@@ -99,21 +122,21 @@ export function Companies({ listing, onList, page }: CompaniesProps): ComponentC
       </header>
       {totals.value && <TotalTiles totals={totals.value} onFailing={() => onList({ ...wholeList, is: "failing" })} />}
       {!(isEmpty && isWhole) && (
-        <div class="tools" role="search">
+        <div class="tools wrap" role="search">
           <Filter
             label="Filter companies by name"
             hint="Filter by name…"
             value={name}
             onChange={(text) => onList({ ...listing, name: text, offset: 0 })}
           />
-          <Segments<Condition | "all">
+          <Segments
             label="Which companies"
             options={conditions}
             chosen={is}
             onChoose={(chosen) => onList({ ...listing, is: chosen, offset: 0 })}
           />
           {shown && (
-            <span class="muted count" role="status">
+            <span class="muted small count" role="status">
               {pluralize(shown.total, "company", "companies")}
             </span>
           )}

@@ -1,75 +1,70 @@
 import { Badge } from "@totem-partner/control/ui/parts/primitives.tsx";
-import { visible } from "@totem-partner/control/ui/parts/json.tsx";
-import type { ComponentChild } from "preact";
+import { visible } from "@totem-partner/control/ui/parts/text.ts";
+import type { ComponentChildren } from "preact";
 import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
-import { StateBadge } from "../parts/company-state.tsx";
-import { Instant } from "../parts/instant.tsx";
-import { bytes, count, pluralize } from "../parts/quantities.ts";
+import { bytes, count, Instant, pluralize, StateBadge } from "../parts/values.tsx";
 import { hrefOf } from "../route.ts";
 
 // On a phone, a row becomes a block. Its roles stay those of a table then.
 
-const Webhook = ({ failing }: Pick<ListedCompany["usage"], "failing">): ComponentChild =>
+const Webhook = ({ failing }: Pick<ListedCompany["usage"], "failing">) =>
   failing === null ? (
     <span class="muted">–</span>
   ) : (
-    [
-      <Badge tone="bad">{pluralize(failing.attempts, "failed attempt")}</Badge>,
-      <span class="reason">{visible(failing.reason)}</span>,
-    ]
+    <>
+      <Badge tone="bad">{pluralize(failing.attempts, "failed attempt")}</Badge>
+      <span class="reason muted">{visible(failing.reason)}</span>
+    </>
   );
 
-function Row({ company }: { company: ListedCompany }): ComponentChild {
-  const { name, records, storedBytes, usage } = company;
-  const cell = (column: string, ...content: ComponentChild[]) => (
-    <td role="cell" class={column}>
-      {content}
-    </td>
-  );
-  return (
-    <tr role="row">
-      <th scope="row" role="rowheader" class="name">
-        <a href={hrefOf(name)}>{name}</a>
-      </th>
-      {cell("state", <StateBadge company={company} />)}
-      {cell(
-        "requests",
-        count(usage.requests),
-        <span class="unit">{usage.requests === 1 ? " request" : " requests"}</span>,
-        usage.refused > 0 && <span class="refused">{`${count(usage.refused)} refused`}</span>,
-      )}
-      {cell("records", count(records))}
-      {cell("stored", bytes(storedBytes))}
-      {cell("called", <Instant at={usage.lastCallAt} />)}
-      {cell(usage.failing === null ? "webhook" : "webhook failing", <Webhook {...usage} />)}
-    </tr>
-  );
+const columns: readonly (readonly [
+  name: string,
+  title: string,
+  cell: (company: ListedCompany) => ComponentChildren,
+])[] = [
+  ["state", "State", (company) => <StateBadge company={company} />],
+  [
+    "requests",
+    "Requests",
+    ({ usage: { requests, refused } }) => (
+      <>
+        {count(requests)}
+        <span class="unit">{requests === 1 ? " request" : " requests"}</span>
+        {refused > 0 && <span class="refused">{`${count(refused)} refused`}</span>}
+      </>
+    ),
+  ],
+  ["records", "Records", ({ records }) => count(records)],
+  ["stored", "Stored", ({ storedBytes }) => bytes(storedBytes)],
+  ["called", "Last call", ({ usage }) => <Instant at={usage.lastCallAt} />],
+  ["webhook", "Webhook", ({ usage }) => <Webhook {...usage} />],
+];
+
+const Row = ({ company }: { company: ListedCompany }) => (
+  <tr role="row" class={company.usage.failing === null ? "" : "failing"}>
+    <th scope="row" role="rowheader" class="name">
+      <a href={hrefOf(company.name)}>{company.name}</a>
+    </th>
+    {columns.map(([name, , cell]) => (
+      <td key={name} role="cell" class={name}>
+        {cell(company)}
+      </td>
+    ))}
+  </tr>
+);
+
+interface TableProps {
+  companies: readonly ListedCompany[];
+  isStale: boolean;
 }
 
-const columns = [
-  ["name", "Company"],
-  ["state", "State"],
-  ["requests", "Requests"],
-  ["records", "Records"],
-  ["stored", "Stored"],
-  ["called", "Last call"],
-  ["webhook", "Webhook"],
-] as const;
-
 /** Companies, each with what it uses and what troubles it. */
-export const CompanyTable = ({
-  companies,
-  isStale,
-}: {
-  companies: readonly ListedCompany[];
-  /** Whether others are being read. */
-  isStale: boolean;
-}): ComponentChild => (
-  <table class="companies" role="table" aria-busy={isStale}>
+export const CompanyTable = ({ companies, isStale }: TableProps) => (
+  <table class="companies card small" role="table" aria-busy={isStale}>
     <caption class="visually-hidden">Companies by name</caption>
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(([column, title]) => (
+        {[["name", "Company"], ...columns].map(([column, title]) => (
           <th key={column} scope="col" role="columnheader" class={column}>
             {title}
           </th>

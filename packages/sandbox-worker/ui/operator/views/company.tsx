@@ -1,30 +1,17 @@
-import { Button, Empty, Trouble, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
-import { visible } from "@totem-partner/control/ui/parts/json.tsx";
-import { Panel } from "@totem-partner/control/ui/parts/panel.tsx";
-import { useAction } from "@totem-partner/control/ui/parts/use-action.ts";
-import type { ComponentChild, ComponentChildren } from "preact";
+import { useAction } from "@totem-partner/control/ui/parts/hooks.ts";
+import { Button, Empty, Panel, Trouble, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { visible } from "@totem-partner/control/ui/parts/text.ts";
 import { useState } from "preact/hooks";
 import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
-import { StateBadge } from "../parts/company-state.tsx";
-import { Instant } from "../parts/instant.tsx";
-import { bytes } from "../parts/quantities.ts";
-import { useOperator, useRead } from "../parts/use-operator.ts";
+import { type CompanyProps, type Page, useOperator, useRead } from "../parts/use-operator.ts";
+import { bytes, Instant, StateBadge } from "../parts/values.tsx";
 import { listHref } from "../route.ts";
 import { BoundsPanel } from "./bounds-panel.tsx";
-import { KeysPanel } from "./keys-panel.tsx";
-import { NewKey } from "./new-key.tsx";
-import type { Page } from "./page.ts";
+import { KeysPanel, NewKey } from "./keys-panel.tsx";
 import { StatePanel } from "./state-panel.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 
-/** A company as the list has it, and whether there is one. Reading more of an archived one would restore it. */
-function useListed(company: string) {
-  const { value, problem } = useRead("GET /companies", { query: { name: company, limit: 1 } });
-  const [first] = value?.items ?? [];
-  return { listed: first?.name === company ? first : undefined, isRead: value !== undefined, problem };
-}
-
-function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: () => void }): ComponentChild {
+function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: () => void }) {
   const session = useOperator();
   const { isBusy, problem, run } = useAction();
   const { name: company, archivedAt, storedBytes, usage } = listed;
@@ -41,7 +28,7 @@ function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: (
         {`, so its data was compressed to ${bytes(storedBytes)} `}
         <Instant at={archivedAt} />. Its next request restores it. To see its keys and limits, restore it now.
       </p>
-      <div class="actions">
+      <div class="actions wrap">
         <Button disabled={isBusy} onClick={restore}>
           Restore
         </Button>
@@ -51,8 +38,7 @@ function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: (
   );
 }
 
-/** Its usage and its keys, and beside them its bounds and its state. */
-function Panels({ listed, page }: { listed: ListedCompany; page: Page }): ComponentChild {
+function Panels({ listed, page }: { listed: ListedCompany; page: Page }) {
   const [isRestored, setRestored] = useState(false);
   const company = listed.name;
   const isArchived = listed.archivedAt !== null && !isRestored;
@@ -77,39 +63,31 @@ function Panels({ listed, page }: { listed: ListedCompany; page: Page }): Compon
   );
 }
 
-const Heading = ({ name, children }: { name: string; children?: ComponentChildren }): ComponentChild => (
-  <header class="heading">
-    <p class="back">
-      <a href={listHref}>All companies</a>
-    </p>
-    <h1>{visible(name)}</h1>
-    {children}
-  </header>
-);
-
 /** One company: what it uses, its keys and bounds, and its state. */
-export function Company({ name, page }: { name: string; page: Page }): ComponentChild {
-  const { listed, isRead, problem } = useListed(name);
+export function Company({ company, page }: CompanyProps) {
+  // As the list has it: reading more of an archived one would restore it.
+  const { value, problem } = useRead("GET /companies", { query: { name: company, limit: 1 } });
+  const listed = value?.items.find(({ name }) => name === company);
   const { issued, onIssued } = page;
-  if (listed === undefined) {
-    return (
-      <div class="view">
-        <Heading name={name} />
-        {isRead ? (
-          <Empty title="No such company">{`${visible(name)} does not exist; it may have been deleted.`}</Empty>
-        ) : (
-          <Unread problem={problem} />
-        )}
-      </div>
-    );
-  }
   return (
     <div class="view">
-      <Heading name={name}>
-        <StateBadge company={listed} />
-      </Heading>
-      {issued?.company === name && <NewKey issued={issued} onDone={() => onIssued(undefined)} />}
-      <Panels listed={listed} page={page} />
+      <header class="heading wrap">
+        <p class="back small">
+          <a href={listHref}>All companies</a>
+        </p>
+        <h1>{visible(company)}</h1>
+        {listed && <StateBadge company={listed} />}
+      </header>
+      {listed ? (
+        <>
+          {issued?.company === company && <NewKey issued={issued} onDone={() => onIssued(undefined)} />}
+          <Panels listed={listed} page={page} />
+        </>
+      ) : value ? (
+        <Empty title="No such company">{`${visible(company)} does not exist; it may have been deleted.`}</Empty>
+      ) : (
+        <Unread problem={problem} />
+      )}
     </div>
   );
 }

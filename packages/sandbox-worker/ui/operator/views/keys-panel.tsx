@@ -1,17 +1,87 @@
-import { Badge, Button, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
-import { visible } from "@totem-partner/control/ui/parts/json.tsx";
-import { Panel } from "@totem-partner/control/ui/parts/panel.tsx";
-import type { ComponentChild } from "preact";
-import { useState } from "preact/hooks";
+import { Input } from "@totem-partner/control/ui/parts/form.tsx";
+import { Badge, Button, CopyButton, Panel, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { visible } from "@totem-partner/control/ui/parts/text.ts";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ListedKey } from "../../../src/calls/company-calls.ts";
-import { Instant } from "../parts/instant.tsx";
-import { useRead } from "../parts/use-operator.ts";
-import { IssueDialog, RevokeDialog, RotateDialog } from "./key-dialogs.tsx";
-import type { Page } from "./page.ts";
+import type { IssuedKey } from "../../../src/operator/operator-calls.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { type CompanyProps, useOperator, useRead } from "../parts/use-operator.ts";
+import { Instant } from "../parts/values.tsx";
 
-/** When a key that was rotated ends, or has ended. */
-function KeyEnd({ endsAt }: Pick<ListedKey, "endsAt">): ComponentChild {
-  if (endsAt === null) return null;
+/** A key that has just been issued. It stays until somebody says that he has it: nothing shows it again. */
+export function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => void }) {
+  const { apiKey, name, company } = issued;
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => box.current?.focus(), [apiKey]);
+  return (
+    <section ref={box} class="panel card stack new-key" tabIndex={-1} aria-label={`New key of ${company}`}>
+      <h2>{`New key: ${visible(name)}`}</h2>
+      <p>
+        <strong>Copy it now: it is not shown again.</strong>
+        {" The sandbox stores only a digest."}
+      </p>
+      <pre class="code" tabIndex={0} role="region" aria-label="Key">
+        {apiKey}
+      </pre>
+      <div class="actions wrap">
+        <CopyButton label="Copy the key" text={() => apiKey} />
+        <Button class="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <p class="muted">
+        {"The partner sends this key in the header "}
+        <code>X-Partner-API-Key</code>
+        {" and uses it to open the dashboard at "}
+        <code>{`${location.origin}/_mock/ui`}</code>.
+      </p>
+    </section>
+  );
+}
+
+/** What a dialog does: issues another key, replaces one, which remains valid for a while, or ends one at once. */
+type Open = { does: "issue" } | { does: "rotate" | "revoke"; listed: ListedKey };
+
+function KeyDialog({ open, company, page, onClose }: CompanyProps & { open: Open; onClose: () => void }) {
+  const session = useOperator();
+  if (open.does === "issue") {
+    const label = "Purpose of the key";
+    const issue = async ({ name = "" }: Record<string, string>): Promise<void> =>
+      page.onIssued(await session.change("POST /companies/{company}/keys", { company, body: { name } }));
+    const [title, called] = [`Issue a key for ${company}`, { "/name": label }];
+    return (
+      <Dialog title={title} action="Issue" called={called} onSend={issue} onClose={onClose}>
+        <Input label={label} name="name" required maxLength={100} placeholder="ERP" autoComplete="off" />
+      </Dialog>
+    );
+  }
+  const { id: key, name } = open.listed;
+  if (open.does === "rotate") {
+    const label = "Hours until the old key expires";
+    const rotate = async ({ hours }: Record<string, string>): Promise<void> => {
+      const details = { company, key, body: { hours: Number(hours) } };
+      page.onIssued(await session.change("POST /companies/{company}/keys/{key}/rotate", details));
+    };
+    const [title, called] = [`Rotate the key ${visible(name)}`, { "/hours": label }];
+    return (
+      <Dialog title={title} action="Rotate" called={called} onSend={rotate} onClose={onClose}>
+        <p>It is replaced by a new key with the same name.</p>
+        <Input label={label} name="hours" type="number" step="any" required defaultValue="24" />
+      </Dialog>
+    );
+  }
+  const revoke = async (): Promise<void> => {
+    await session.change("DELETE /companies/{company}/keys/{key}", { company, key });
+    page.say(`The key ${visible(name)} is revoked.`, company);
+  };
+  return (
+    <Dialog title={`Revoke the key ${visible(name)}?`} action="Revoke" isFinal onSend={revoke} onClose={onClose}>
+      <p>Requests with this key will be rejected. This cannot be undone.</p>
+    </Dialog>
+  );
+}
+
+function KeyEnd({ endsAt }: { endsAt: string }) {
   const isOver = Date.parse(endsAt) <= Date.now();
   return (
     <Badge tone={isOver ? "plain" : "warn"}>
@@ -21,63 +91,57 @@ function KeyEnd({ endsAt }: Pick<ListedKey, "endsAt">): ComponentChild {
   );
 }
 
-type Open = { does: "issue" } | { does: "rotate" | "revoke"; key: ListedKey };
-
-interface KeyRowProps {
-  listed: ListedKey;
-  onOpen: (open: Open) => void;
-}
-
-function KeyRow({ listed, onOpen }: KeyRowProps): ComponentChild {
+function KeyRow({ listed, onOpen }: { listed: ListedKey; onOpen: (open: Open) => void }) {
   const { id, name, createdAt, endsAt } = listed;
-  const named = `the key ${visible(name)} (${id})`;
+  const button = (does: "rotate" | "revoke", text: string) => (
+    <Button
+      class="quiet"
+      aria-label={`${text} the key ${visible(name)} (${id})`}
+      onClick={() => onOpen({ does, listed })}
+    >
+      {`${text}…`}
+    </Button>
+  );
   return (
     <li class="key">
       <span class="key-name">
-        <strong>{visible(name)}</strong> <KeyEnd endsAt={endsAt} />
+        <strong>{visible(name)}</strong> {endsAt !== null && <KeyEnd endsAt={endsAt} />}
       </span>
       <span class="muted">
         <code>{id}</code>
         {", issued "}
         <Instant at={createdAt} />
       </span>
-      <span class="actions">
-        <Button class="quiet" aria-label={`Rotate ${named}`} onClick={() => onOpen({ does: "rotate", key: listed })}>
-          Rotate…
-        </Button>
-        <Button class="quiet" aria-label={`Revoke ${named}`} onClick={() => onOpen({ does: "revoke", key: listed })}>
-          Revoke…
-        </Button>
+      <span class="actions wrap">
+        {button("rotate", "Rotate")}
+        {button("revoke", "Revoke")}
       </span>
     </li>
   );
 }
 
 /** The keys of a company: to issue, rotate and revoke. */
-export function KeysPanel({ company, page }: { company: string; page: Page }): ComponentChild {
+export function KeysPanel({ company, page }: CompanyProps) {
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const { value, problem } = useRead("GET /companies/{company}/keys", { company });
-  const around = { company, page, onClose: () => setOpen(undefined) };
   return (
-    <Panel title={value ? `Keys (${String(value.total)})` : "Keys"}>
+    <Panel title={value ? `Keys (${value.total})` : "Keys"}>
       <p class="muted">Anyone with a key can act as the company. Issue a separate key for each program.</p>
       {value === undefined ? (
         <Unread problem={problem} />
       ) : value.items.length === 0 ? (
-        <p class="nothing">No keys: no partner can use this company.</p>
+        <p class="muted">No keys: no partner can use this company.</p>
       ) : (
-        <ul class="plain-list keys">
+        <ul class="stack small keys">
           {value.items.map((listed) => (
             <KeyRow key={listed.id} listed={listed} onOpen={setOpen} />
           ))}
         </ul>
       )}
-      <div class="actions">
+      <div class="actions wrap">
         <Button onClick={() => setOpen({ does: "issue" })}>Issue a key…</Button>
       </div>
-      {open?.does === "issue" && <IssueDialog {...around} />}
-      {open?.does === "rotate" && <RotateDialog {...around} listed={open.key} />}
-      {open?.does === "revoke" && <RevokeDialog {...around} listed={open.key} />}
+      {open && <KeyDialog {...{ open, company, page }} onClose={() => setOpen(undefined)} />}
     </Panel>
   );
 }

@@ -1,7 +1,10 @@
-import { Button } from "@totem-partner/control/ui/parts/primitives.tsx";
-import type { ComponentChild, ComponentChildren } from "preact";
+import { Check } from "@totem-partner/control/ui/parts/form.tsx";
+import { Button, CopyButton } from "@totem-partner/control/ui/parts/primitives.tsx";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { SandboxTotals } from "../../../src/operator/operator-calls.ts";
-import { bytes, count, pluralize } from "../parts/quantities.ts";
+import { useOperator } from "../parts/use-operator.ts";
+import { bytes, count, pluralize } from "../parts/values.tsx";
 
 interface TileProps {
   name: string;
@@ -11,18 +14,18 @@ interface TileProps {
   children?: ComponentChildren;
 }
 
-const Tile = ({ name, value, isBad = false, children }: TileProps): ComponentChild => (
-  <div class={isBad ? "tile bad" : "tile"}>
-    <dt>{name}</dt>
+const Tile = ({ name, value, isBad = false, children }: TileProps) => (
+  <div class={isBad ? "tile card bad" : "tile card"}>
+    <dt class="muted small">{name}</dt>
     <dd>
       <strong>{value}</strong>
-      <span>{children}</span>
+      <span class="muted small">{children}</span>
     </dd>
   </div>
 );
 
 /** The totals of every company. */
-export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFailing: () => void }): ComponentChild {
+export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFailing: () => void }) {
   const { companies, awake, archived, failing, records, storedBytes, requests, refused } = totals;
   const { delivered, undelivered, invalidKeys, withoutCompany, mostCompanies } = totals;
   const asleep = companies - awake - archived;
@@ -51,5 +54,33 @@ export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFai
         value={count(invalidKeys + withoutCompany)}
       >{`${pluralize(invalidKeys, "request")} with an invalid key, ${count(withoutCompany)} without a key`}</Tile>
     </dl>
+  );
+}
+
+/** A command that reads the metrics, for a POSIX shell. A token has no character that a shell would take for its own. */
+export const metricsCommand = (origin: string, token = "$TOTEM_SANDBOX_ADMIN_TOKEN"): string =>
+  `curl -H "Authorization: Bearer ${token}" ${origin}/_sandbox/metrics`;
+
+/** The panel that says where a monitoring system reads the same numbers. */
+export function Metrics() {
+  const { token } = useOperator();
+  const [hasToken, setHasToken] = useState(false);
+  return (
+    <details class="metrics">
+      <summary>Metrics for a monitoring system</summary>
+      <p class="small">
+        The totals are also available as OpenMetrics, for Prometheus and compatible systems. Reading them requires the
+        admin token:
+      </p>
+      <pre class="code" tabIndex={0} role="region" aria-label="Command">
+        {metricsCommand(location.origin)}
+      </pre>
+      <div class="actions wrap">
+        <CopyButton label="Copy command" text={() => metricsCommand(location.origin, hasToken ? token : undefined)} />
+        <Check checked={hasToken} onChange={({ currentTarget }) => setHasToken(currentTarget.checked)}>
+          Include the token
+        </Check>
+      </div>
+    </details>
   );
 }

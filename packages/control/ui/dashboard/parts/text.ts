@@ -1,3 +1,15 @@
+/** Characters that are invisible, or that reverse the reading direction. */
+const unseen = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
+
+const escaped = (character: string): string =>
+  character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
+
+/** A text with every character visible. */
+export const visible = (text: string): string => text.replaceAll(unseen, escaped);
+
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /** The time of day in the visitor's zone, such as 14:03:27.512. */

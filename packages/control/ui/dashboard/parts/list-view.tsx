@@ -1,0 +1,95 @@
+import { type ComponentChildren, Fragment } from "preact";
+import { useState } from "preact/hooks";
+import { go, type ViewName } from "../route.ts";
+import type { ApiProblem } from "../session/exchange.ts";
+import { Filter, hasWords, type Searched } from "./filter.tsx";
+import { List, type ListProps } from "./list.tsx";
+import { Button, Empty, Trouble } from "./primitives.tsx";
+
+export type { Column } from "./list.tsx";
+
+/** A view as the address selects it: with an item that is open, or without. */
+export interface ViewProps {
+  id: string | undefined;
+}
+
+interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, ViewProps {
+  view: ViewName;
+  title: string;
+  /** The items to list; undefined while they are being read, or if they cannot be. */
+  items?: readonly T[] | undefined;
+  problem?: ApiProblem | undefined;
+  total?: number | undefined;
+  onFilter?: (filter: string) => void;
+  /** What the filter looks for, as its field says it, and in an item. */
+  hint: string;
+  searched: (item: T) => Searched;
+  /** What narrows the list down besides, before and after the filter. */
+  lead?: ComponentChildren;
+  children?: ComponentChildren;
+  /** The number of items in words. Default: how many match, of all. */
+  count?: (matching: number) => ComponentChildren;
+  note?: ComponentChildren;
+  /** In place of the list if there is nothing at all, or nothing that matches. */
+  empty?: ComponentChildren;
+  unmatched?: ComponentChildren;
+  detail: (id: string) => ComponentChildren;
+}
+
+/** A filtered list, and beside it (on a phone, over it) its open item. */
+export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
+  const { view, title, items, problem, total = 0, id, searched, onFilter } = props;
+  const [filter, setFilter] = useState("");
+  const { unmatched = <Empty title="Nothing matches">Change the filter.</Empty>, empty = unmatched } = props;
+  const matching = filter.trim() === "" ? items : items?.filter((item) => hasWords(filter, searched(item)));
+  const count = matching?.length ?? 0;
+  const opened = id === undefined ? undefined : props.detail(id);
+  const open = (next?: string): void => go(view, next);
+  const narrow = (text: string): void => {
+    setFilter(text);
+    onFilter?.(text);
+  };
+  const close = (): void => {
+    open();
+    document.getElementById("list")?.focus();
+  };
+  return (
+    <div class={`split ${view}${opened === undefined ? "" : " open"}`}>
+      <div class="master">
+        <header class="view-head wrap">
+          <h1>{title}</h1>
+          <div class="tools wrap" role="search">
+            {props.lead}
+            <Filter label={`Filter ${title.toLowerCase()}`} hint={props.hint} value={filter} onChange={narrow} />
+            {props.children}
+            <span class="muted small count" role="status">
+              {props.count ? props.count(count) : `${count} of ${total}`}
+            </span>
+          </div>
+        </header>
+        {props.note}
+        {problem ? (
+          <Trouble problem={problem} />
+        ) : count > 0 ? (
+          <List<T> key={props.label} {...{ ...props, items: matching ?? [], selected: id, onSelect: open }} />
+        ) : (
+          <div class="list">{matching && (total === 0 ? empty : unmatched)}</div>
+        )}
+      </div>
+      {opened !== undefined && (
+        <article
+          class="detail"
+          id="detail"
+          tabIndex={-1}
+          aria-label="Details"
+          onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && close()}
+        >
+          <Button class="quiet close" onClick={close}>
+            Close<kbd>Esc</kbd>
+          </Button>
+          <Fragment key={id}>{opened}</Fragment>
+        </article>
+      )}
+    </div>
+  );
+}

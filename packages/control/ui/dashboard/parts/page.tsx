@@ -1,0 +1,160 @@
+import { type ComponentChild, type ComponentChildren, options, render } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ApiProblem } from "../session/exchange.ts";
+import { Badge, Button, type Tone, Trouble } from "./primitives.tsx";
+
+/** The program that serves this page, such as totem-mock, as the document names it. */
+export const programName = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
+
+/** Renders a page into an element of the document: once per frame, however much changes in between. */
+export function renderPage(id: string, page: ComponentChild): void {
+  options.debounceRendering = (draw) => requestAnimationFrame(() => draw());
+  const root = document.getElementById(id);
+  root?.replaceChildren();
+  if (root) render(page, root);
+}
+
+/** The place that the fragment of the address names, also when it changes. */
+export function useHash<T extends object | string | undefined>(read: (hash: string) => T): T {
+  const [place, setPlace] = useState(() => read(location.hash));
+  useEffect(() => {
+    const turn = () => setPlace(read(location.hash));
+    addEventListener("hashchange", turn);
+    return () => removeEventListener("hashchange", turn);
+  }, []);
+  return place;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+/** Focuses the field of a key by its id. Keys without one are passed on. */
+export function useShortcuts(fields: Readonly<Record<string, string>>, onOther?: (key: string) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const field = Object.hasOwn(fields, event.key) ? document.getElementById(fields[event.key] ?? "") : null;
+      if (field === null) onOther?.(event.key);
+      else event.preventDefault();
+      field?.focus();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}
+
+/** The fragment of the address selects the view, so `#content` must not remain there. */
+export function SkipLink() {
+  const skip = (event: Event) => {
+    event.preventDefault();
+    document.getElementById("content")?.focus();
+  };
+  return (
+    <a class="skip" href="#content" onClick={skip}>
+      Skip to content
+    </a>
+  );
+}
+
+/** The program with its icon, and the state of the connection, for the bar at the top of a page. */
+export const Brand = ({ href }: { href: string }) => (
+  <a class="brand" href={href}>
+    <img src="/_mock/ui/icon.svg" alt="" width={22} height={22} />
+    {programName()}
+  </a>
+);
+
+const connections: Readonly<Record<string, [tone: Tone, words: string]>> = {
+  connecting: ["plain", "Connecting…"],
+  live: ["good", "Live"],
+  refused: ["bad", "Refused"],
+};
+
+/** Whether the page shows what is current. */
+export function ConnectionState({ state }: { state: string }) {
+  const [tone, words] = connections[state] ?? ["bad", "Disconnected; reconnecting…"];
+  return (
+    <span role="status" class="connection">
+      <Badge tone={tone}>{words}</Badge>
+    </span>
+  );
+}
+
+/** A token or key that a page may ask for: what it is called, and why it is needed. */
+export interface Secret {
+  label: string;
+  why: ComponentChildren;
+}
+
+interface LoginPageProps {
+  title: string;
+  /** Undefined while it is unknown whether the server requires one. */
+  secret: Secret | undefined;
+  action: string;
+  problem: ApiProblem | undefined;
+  onEnter: (secret: string) => void;
+  onRetry: () => void;
+  children?: ComponentChildren;
+}
+
+/** The page before it knows for whom: it connects, or asks for a secret. */
+export const LoginPage = ({ title, secret, onRetry, children, ...form }: LoginPageProps) => (
+  <main class="entrance stack">
+    <h1>{title}</h1>
+    {secret ? (
+      <>
+        <SecretForm key={secret.label} {...secret} {...form} />
+        {children}
+      </>
+    ) : form.problem ? (
+      <>
+        <Trouble problem={form.problem} />
+        <Button onClick={onRetry}>Try again</Button>
+      </>
+    ) : (
+      <p class="loading muted">Connecting…</p>
+    )}
+  </main>
+);
+
+function SecretForm({
+  label,
+  why,
+  action,
+  problem,
+  onEnter,
+}: Secret & Omit<LoginPageProps, "title" | "secret" | "onRetry">) {
+  const field = useRef<HTMLInputElement>(null);
+  // It is the only field, and typing replaces what was refused.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [problem]);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onEnter(field.current?.value.trim() ?? "");
+  };
+  return (
+    <form class="stack" onSubmit={submit}>
+      <p id="asked">{why}</p>
+      <label class="stack">
+        {label}
+        <input
+          ref={field}
+          type="password"
+          autoComplete="off"
+          required
+          /* What a header can carry, with what may surround it on a clipboard. */ pattern={"\\s*[!-~]+\\s*"}
+          title={`${label}: letters, digits and signs, without spaces`}
+          aria-describedby="asked"
+          aria-invalid={problem !== undefined}
+        />
+      </label>
+      <button type="submit" class="primary">
+        {action}
+      </button>
+      <Trouble problem={problem} />
+    </form>
+  );
+}

@@ -43,7 +43,7 @@ export interface ControlOptions {
   /** Whether everybody who has the key of a company may steer it: the host admits nobody else. Default: false. */
   isOpen?: boolean;
   /** What the host cannot carry out of faults. Default: nothing. */
-  faultObstacle?: FaultUnavailableReason;
+  faultUnavailableReason?: FaultUnavailableReason;
   /** Has other companies get their turn during long work. Default: it is done at once. */
   turns?: Turns;
 }
@@ -134,7 +134,7 @@ export class ControlApi {
       streams,
       violations,
       redactor,
-      faultObstacle: this.#options.faultObstacle,
+      faultUnavailableReason: this.#options.faultUnavailableReason,
       inSteps: inTurns ?? atOnce,
       writing: () => simulator.rewriting(present.value),
     });

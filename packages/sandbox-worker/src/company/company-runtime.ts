@@ -54,7 +54,7 @@ class InnerHeaders {
 }
 
 /** The faults that a worker cannot apply to a connection, whatever it returns. */
-const faultObstacle: FaultUnavailableReason = ({ kind }) =>
+const faultUnavailableReason: FaultUnavailableReason = ({ kind }) =>
   kind === "reset-before" || kind === "reset-after-commit" || kind === "truncate"
     ? "breaks connections, which a sandbox cannot do; html-error with commit loses an answer, too"
     : undefined;
@@ -130,7 +130,7 @@ export class CompanyRuntime {
       redactor,
       version,
       isOpen: true,
-      faultObstacle,
+      faultUnavailableReason,
       turns,
     });
   }

@@ -33,7 +33,7 @@ interface ControlCall {
   violations: Violations;
   streams: EventStreams;
   redactor: Redactor;
-  faultObstacle: FaultUnavailableReason | undefined;
+  faultUnavailableReason: FaultUnavailableReason | undefined;
   inSteps: InSteps;
   /** Writes the company, whose records were replaced, in steps. */
   writing: () => Steps;

@@ -109,16 +109,16 @@ const unknownFault = () =>
 
 const faultRoutes: readonly ControlRoute[] = [
   shows("/faults", pageQuery, ({ company }, page) => pageOf(company.faults.list(), page, (fault) => fault)),
-  takesBody("POST /faults", ({ company, body, faultObstacle }) => {
-    const added = addFault(company, body, faultObstacle);
+  takesBody("POST /faults", ({ company, body, faultUnavailableReason }) => {
+    const added = addFault(company, body, faultUnavailableReason);
     return added.ok ? answer(added.value[0], 201) : invalid("body", added.mistakes);
   }),
   route("DELETE /faults", ({ company }) => company.faults.clear()),
   route("GET /faults/{id}", ({ company, id }) => company.faults.get(id) ?? unknownFault()),
   route("DELETE /faults/{id}", ({ company, id }) => (company.faults.remove(id) ? undefined : unknownFault())),
   route("GET /scenarios", listScenarios),
-  takesBody("POST /scenarios", ({ company, body, faultObstacle }) => {
-    const begun = beginScenario(company, body, faultObstacle);
+  takesBody("POST /scenarios", ({ company, body, faultUnavailableReason }) => {
+    const begun = beginScenario(company, body, faultUnavailableReason);
     return begun.ok ? answer({ items: begun.value }, 201) : invalid("body", begun.mistakes);
   }),
 ];

@@ -17,7 +17,7 @@ function recordsOf({ records }: Company): Map<string, string> {
   const kept = [products, warehouses, authorizations, categories, types, incompatibilities].flatMap((table) => [
     ...table.values(),
   ]);
-  const single = { protocol, webhook, drivers: [...records.drivers], carriers: [...records.carriers] };
+  const single = { protocol, webhook, drivers: [...records.drivers.keys()], carriers: [...records.carriers.keys()] };
   return new Map([
     ...kept.map((record): [string, string] => [record.id, JSON.stringify(record)]),
     ...Object.entries(single).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),

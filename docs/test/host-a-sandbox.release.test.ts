@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../packages/mock-server/src/index.ts";
-import type { OperatorClient } from "../../packages/sandbox/src/operator/operator-client.ts";
+import type { OperatorClient } from "../../packages/sandbox/src/cli/operator-client.ts";
 import { startTestSandbox } from "../../packages/sandbox/test/support/test-sandbox.ts";
 import { hasNginx, startProxy } from "./support/guide-proxy.ts";
 

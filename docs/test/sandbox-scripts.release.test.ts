@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import type { OperatorClient } from "../../packages/sandbox/src/operator/operator-client.ts";
+import type { OperatorClient } from "../../packages/sandbox/src/cli/operator-client.ts";
 import { anOrder, partnerOf } from "../../packages/sandbox/test/support/partner-of.ts";
 import { startTestSandbox } from "../../packages/sandbox/test/support/test-sandbox.ts";
 import { recipe } from "../../scripts/recipes/recipe.ts";

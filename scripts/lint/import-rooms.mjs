@@ -129,8 +129,7 @@ export const sandboxWorkerRooms = {
 /** What each room of the sandbox's program may import besides itself. */
 export const sandboxRooms = {
   engine: ["package-contents"],
-  operator: [],
-  cli: ["engine", "operator", "package-contents"],
+  cli: ["engine", "package-contents"],
 };
 
 /** What each room of the mock server may import besides itself, from the ground up. */

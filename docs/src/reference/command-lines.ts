@@ -1,5 +1,5 @@
 import { createProgram as createPartner } from "../../../packages/cli/src/run.ts";
-import { processIo } from "../../../packages/cli/src/io/io.ts";
+import { processIo } from "../../../packages/cli/src/io.ts";
 import { addTrialsToHelp } from "../../../packages/mock-server/src/certify/chosen-trials.ts";
 import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
 import { processPrint } from "../../../packages/sandbox/src/cli/print.ts";

@@ -14,7 +14,7 @@ import { addAuthorizations } from "./records/authorizations.ts";
 import { addCatalog } from "./records/catalog.ts";
 import { addCleaning } from "./records/cleaning.ts";
 import { addWebhook } from "./records/webhook.ts";
-import { line, type Output, type Io, processIo } from "./io/io.ts";
+import { line, type Output, type Io, processIo } from "./io.ts";
 
 const help = `
 The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { Failure, systemReason } from "./failures/failure.ts";
 import { markedEncoding } from "./push/reading/decoding.ts";
-import type { Io } from "./io/io.ts";
+import type { Io } from "./io.ts";
 
 const mostBytes = 64 * 1024;
 

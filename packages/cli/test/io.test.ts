@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { pluralize } from "../src/pluralize.ts";
-import { bytesOf, line, lines, processIo } from "../src/io/io.ts";
+import { bytesOf, line, lines, processIo } from "../src/io.ts";
 
 test("what is written is one line for each, whatever is in it", () => {
   let written = "";

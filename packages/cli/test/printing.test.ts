@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { printList, printRecord } from "../src/records/printing.ts";
-import type { Io } from "../src/io/io.ts";
+import type { Io } from "../src/io.ts";
 import { testIo } from "./support/command.ts";
 
 /** What is printed, and what is said beside it. */

@@ -2,7 +2,7 @@ import { uuid } from "../push/mapping/fields.ts";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { EventName } from "@totem-partner/spec/requests";
 import type { ExitCode } from "../failures/failure.ts";
-import type { Io } from "../io/io.ts";
+import type { Io } from "../io.ts";
 import { formats } from "@totem-partner/spec/formats";
 import type { PartnerClient } from "@totem-partner/sdk";
 import { readApiKey } from "../secrets.ts";

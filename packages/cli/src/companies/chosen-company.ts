@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { Failure } from "../failures/failure.ts";
-import type { Io } from "../io/io.ts";
+import type { Io } from "../io.ts";
 
 interface CompanyFlags {
   company?: string;

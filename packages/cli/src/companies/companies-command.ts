@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Context } from "../commands/flags.ts";
-import { line } from "../io/io.ts";
+import { line } from "../io.ts";
 
 const help = `
 The companies file holds each company's connection settings. Only you may be able to read it (chmod 600):

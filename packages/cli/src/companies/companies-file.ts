@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { Failure } from "../failures/failure.ts";
 import { readPrivateFile } from "../secrets.ts";
-import type { Io } from "../io/io.ts";
+import type { Io } from "../io.ts";
 
 const text = z.string("must be text; put it in quotes").min(1, "must not be empty");
 

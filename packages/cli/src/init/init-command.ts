@@ -7,7 +7,7 @@ import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
 import type { FileStyle } from "../push/reading/source.ts";
 import { keepInput, standardInput } from "../push/signals.ts";
-import { line, type Io } from "../io/io.ts";
+import { line, type Io } from "../io.ts";
 import { guessFields, guessOperation } from "./column-names.ts";
 import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";

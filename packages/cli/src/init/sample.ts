@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { bytesOf } from "../io/io.ts";
+import { bytesOf } from "../io.ts";
 import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
 import { EmptyHeader, type FileStyle, isWorkbook, type Source } from "../push/reading/source.ts";
 import { openSource } from "../push/pushed-file.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "../failures/failure.ts";
 import { rowMapper } from "./map-row.ts";
-import { line } from "../io/io.ts";
+import { line } from "../io.ts";
 import type { PushRun } from "./push-run.ts";
 import { openFile } from "./pushed-file.ts";
 import type { SourceRow } from "./reading/source.ts";

@@ -1,7 +1,7 @@
 import { Pace, timeLeft } from "@totem-partner/spec/pace";
 import { bar, StatusLine } from "@totem-partner/spec/terminal";
 import { pluralize } from "../pluralize.ts";
-import { line, type Io } from "../io/io.ts";
+import { line, type Io } from "../io.ts";
 
 /** How far something has come. */
 export interface Step {

@@ -1,7 +1,7 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import { connect, type PushFlags } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
-import type { Io } from "../io/io.ts";
+import type { Io } from "../io.ts";
 import { formatError } from "../failures/format-error.ts";
 import { checkRows } from "./check-phase.ts";
 import type { PushRun } from "./push-run.ts";

@@ -1,6 +1,6 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import type { PushFlags } from "../commands/flags.ts";
-import type { Io } from "../io/io.ts";
+import type { Io } from "../io.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { createProgress } from "./progress.ts";
 import type { PushedFile } from "./pushed-file.ts";

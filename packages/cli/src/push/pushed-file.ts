@@ -3,7 +3,7 @@ import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { bytesOf } from "../io/io.ts";
+import { bytesOf } from "../io.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { checkColumns, type Mapping } from "./mapping/mapping.ts";
 import { isReportHeader } from "./report/report-file.ts";

@@ -1,6 +1,6 @@
 import { readlink, stat, unlink, writeFile } from "node:fs/promises";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
-import { line, type Output, type Io } from "../io/io.ts";
+import { line, type Output, type Io } from "../io.ts";
 import type { PushFlags } from "../commands/flags.ts";
 import { statePath } from "./push-state.ts";
 import { standardInput } from "./signals.ts";

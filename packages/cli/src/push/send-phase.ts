@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { PushJournal } from "@totem-partner/sdk";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { ofCommand, formatError, type FormattedError } from "../failures/format-error.ts";
-import { line } from "../io/io.ts";
+import { line } from "../io.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { exitCodes, Failure, type ExitCode } from "../failures/failure.ts";
-import { line, type Io } from "../io/io.ts";
+import { line, type Io } from "../io.ts";
 
 /** The way a command line names standard input. */
 export const standardInput = "-";

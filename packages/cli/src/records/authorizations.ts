@@ -13,7 +13,7 @@ import {
   recordId,
 } from "../commands/flags.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
-import { line, bytesOf, type Io } from "../io/io.ts";
+import { line, bytesOf, type Io } from "../io.ts";
 import { printList, printRecord } from "./printing.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";

@@ -11,7 +11,7 @@ import {
   recordId,
 } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
-import { line } from "../io/io.ts";
+import { line } from "../io.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 
 /** The fields of a record as they are given: each a text. */

@@ -2,7 +2,7 @@ import type { CleaningProtocol, PartnerClient } from "@totem-partner/sdk";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { connect, type Context, recordCommand, type RecordFlags, recordId } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
-import { line } from "../io/io.ts";
+import { line } from "../io.ts";
 import { addCatalog } from "./catalog.ts";
 import { printRecord } from "./printing.ts";
 

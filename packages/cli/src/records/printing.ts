@@ -1,5 +1,5 @@
 import type { ListFlags, RecordFlags } from "../commands/flags.ts";
-import { line, lines, type Io } from "../io/io.ts";
+import { line, lines, type Io } from "../io.ts";
 
 /** The field that each column of a table shows, by its title. */
 export type Columns = Readonly<Record<string, string>>;

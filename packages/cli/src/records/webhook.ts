@@ -12,7 +12,7 @@ import {
 } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets, type PreviousSecretFlags, readPreviousSecret } from "../secrets.ts";
-import { line } from "../io/io.ts";
+import { line } from "../io.ts";
 import { printRecord } from "./printing.ts";
 
 const help = `

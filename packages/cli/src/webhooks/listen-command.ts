@@ -4,7 +4,7 @@ import { connected, type ConnectionFlags, verificationOf } from "../commands/fla
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import { formatError } from "../failures/format-error.ts";
 import { noSecret, readWebhookSecrets, type PreviousSecretFlags, readPreviousSecret } from "../secrets.ts";
-import { line, lines, type Io } from "../io/io.ts";
+import { line, lines, type Io } from "../io.ts";
 import { deliveryAnswers, deliveryAsJson, showDelivery } from "./delivery-answers.ts";
 import { forwardAddress, forwarder } from "./forwarding.ts";
 import { startReceiver } from "./receiver.ts";

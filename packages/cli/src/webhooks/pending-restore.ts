@@ -6,7 +6,7 @@ import { replaceFile } from "@totem-partner/spec/program";
 import * as z from "zod";
 import type { Connected } from "../commands/flags.ts";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
-import type { Io } from "../io/io.ts";
+import type { Io } from "../io.ts";
 
 /** A configuration as it was, without its secret. */
 const previous = z.object({

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { Failure, systemReason } from "../failures/failure.ts";
-import { bytesOf } from "../io/io.ts";
+import { bytesOf } from "../io.ts";
 
 const mostBytes = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { isPartnerError, type WebhookConfiguration, type WebhookSettings } from 
 import { EventName } from "@totem-partner/spec/requests";
 import type { Connected } from "../commands/flags.ts";
 import { exitCodes, Failure, systemCode } from "../failures/failure.ts";
-import { line, type Output, type Io } from "../io/io.ts";
+import { line, type Output, type Io } from "../io.ts";
 import type { PreviousSecret } from "../secrets.ts";
 import { pendingRestore, type Registration } from "./pending-restore.ts";
 

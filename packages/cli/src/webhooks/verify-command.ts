@@ -4,7 +4,7 @@ import { safeVerify } from "@totem-partner/webhooks";
 import { type ProfileFlags, verificationOf } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { line, type Io } from "../io/io.ts";
+import { line, type Io } from "../io.ts";
 
 export interface VerifyFlags extends ProfileFlags {
   secret?: string[];

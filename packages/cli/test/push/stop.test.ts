@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exitCodes } from "../../src/failures/failure.ts";
 import { Stopped, watchForStop } from "../../src/push/signals.ts";
-import type { Io } from "../../src/io/io.ts";
+import type { Io } from "../../src/io.ts";
 import { testIo } from "../support/command.ts";
 
 type OnSignal = Parameters<Io["onSignal"]>[0];

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect } from "vitest";
 import { run } from "../../src/run.ts";
-import type { Io } from "../../src/io/io.ts";
+import type { Io } from "../../src/io.ts";
 
 /** How a command ended, and what it wrote. */
 export interface Ending {

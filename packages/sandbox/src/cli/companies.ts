@@ -3,7 +3,7 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { define, flag } from "@totem-partner/spec/flags";
 import { messageOf, UsageError } from "@totem-partner/spec/program";
 import type { Command } from "commander";
-import type { OperatorClient } from "../operator/operator-client.ts";
+import type { OperatorClient } from "./operator-client.ts";
 import { clientOf, connectionFlags, itemsOf, jsonFlag } from "./flags.ts";
 import type { Print } from "./print.ts";
 

@@ -5,7 +5,7 @@ import { flag, type FlagsOf, numberIn, repeatable } from "@totem-partner/spec/fl
 import { readNetwork } from "@totem-partner/spec/networks";
 import { UsageError } from "@totem-partner/spec/program";
 import { DataFolder } from "../engine/data-folder.ts";
-import { OperatorClient } from "../operator/operator-client.ts";
+import { OperatorClient } from "./operator-client.ts";
 
 /** The port that `serve` listens on by default. */
 export const defaultPort = 4040;

@@ -4,8 +4,7 @@ import { join, resolve } from "node:path";
 import { tokenForm } from "@totem-partner/sandbox-worker/secrets";
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
-import { lockFile } from "./file-lock.ts";
-import { codeOf, reasonOf } from "./system-error.ts";
+import { lockFile, codeOf, reasonOf } from "./file-lock.ts";
 
 /** What only this sandbox knows. */
 export interface Secrets {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, constants, openSync } from "node:fs";
-import { codeOf, reasonOf } from "./system-error.ts";
 import { UsageError } from "@totem-partner/spec/program";
+import { isFields } from "@totem-partner/spec/fields";
 
 /** macOS (O_EXLOCK) and Windows (UV_FS_O_EXLOCK) lock a file as they open it; Node has no names for their flags. */
 const locking: Partial<Record<NodeJS.Platform, number>> = { darwin: 0x20 | constants.O_NONBLOCK, win32: 0x1000_0000 };
@@ -39,3 +39,9 @@ export function lockFile(path: string, platform = process.platform): number | un
   }
   return undefined;
 }
+
+/** The code of an error of the system, such as ENOENT. */
+export const codeOf = (error: unknown): unknown => (isFields(error) ? error["code"] : undefined);
+
+/** The message of whatever was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

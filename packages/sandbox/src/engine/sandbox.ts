@@ -4,9 +4,8 @@ import { deliveryNetworks } from "@totem-partner/spec/networks";
 import { packageVersion, workerFolder } from "../package-contents.ts";
 import { configurationOf } from "./configuration.ts";
 import { DataFolder } from "./data-folder.ts";
-import { type Engine, startEngine } from "./engine.ts";
+import { type Engine, startEngine, logLine } from "./engine.ts";
 import { type SupervisedEngine, keepEngine, type Restart } from "./supervised-engine.ts";
-import { logLine } from "./log-line.ts";
 
 /** The options for serving a sandbox. */
 export interface SandboxOptions {

@@ -1,5 +1,5 @@
 import type { Engine } from "./engine.ts";
-import { reasonOf } from "./system-error.ts";
+import { reasonOf } from "./file-lock.ts";
 
 /** The reason an engine that nobody stopped is started again. */
 export interface Restart {

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { addConfigCommand } from "../../src/cli/config.ts";
-import { cloudflareConfiguration } from "../../src/engine/cloudflare.ts";
-import { configurationOf, type EngineSettings } from "../../src/engine/configuration.ts";
+import { cloudflareConfiguration, configurationOf, type EngineSettings } from "../../src/engine/configuration.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 
 const settings: EngineSettings = {

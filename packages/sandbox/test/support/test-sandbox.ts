@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFields } from "@totem-partner/spec/fields";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../src/engine/sandbox.ts";
-import { OperatorClient } from "../../src/operator/operator-client.ts";
+import { OperatorClient } from "../../src/cli/operator-client.ts";
 
 /** A sandbox in a folder of its own, with what it has written to its log. */
 export interface TestSandbox extends AsyncDisposable {

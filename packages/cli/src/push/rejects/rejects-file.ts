@@ -4,7 +4,7 @@ import { constants, copyFile, link, open, stat, unlink } from "node:fs/promises"
 import { extname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { bytesOf } from "../../io/io.ts";
+import { bytesOf } from "../../io.ts";
 import { Failure, systemCode } from "../../failures/failure.ts";
 import { encodeText, markedEncoding } from "../reading/decoding.ts";
 import type { PushedFile } from "../pushed-file.ts";

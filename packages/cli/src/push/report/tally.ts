@@ -1,6 +1,6 @@
 import type { ReportRow, RowResult } from "./report-file.ts";
 import { pluralize } from "../../pluralize.ts";
-import { lines } from "../../io/io.ts";
+import { lines } from "../../io.ts";
 import type { PushRun } from "../push-run.ts";
 
 const mostShown = 20;

@@ -31,7 +31,6 @@ export class AssumptionUsage {
     this.#shared = shared;
   }
 
-  /** The same after another read. */
   and(id: AssumptionId): AssumptionUsage {
     return this.#next.get(id) ?? this.#begin(id);
   }
@@ -45,7 +44,6 @@ export class AssumptionUsage {
   }
 }
 
-/** The place where the reads of one request are noted. */
 export interface Notes {
   consultation: AssumptionUsage;
 }
@@ -58,7 +56,6 @@ export interface AssumptionReport extends AssumptionDescription {
   consulted: number;
 }
 
-/** The value of every switchable assumption, with a count of how often each was read. */
 export class AssumptionBook {
   readonly #initial: Readonly<Assumptions>;
   #values: Readonly<Assumptions>;
@@ -74,14 +71,12 @@ export class AssumptionBook {
     this.#values = this.#initial;
   }
 
-  /** Reads a value and counts the read. */
   readonly assume: Assume = (id) => {
     this.#consulted.set(id, (this.#consulted.get(id) ?? 0) + 1);
     if (this.#notes) this.#notes.consultation = this.#notes.consultation.and(id);
     return this.#values[id];
   };
 
-  /** Runs a function, and records which values it read. */
   noting<T>(notes: Notes | undefined, run: () => T): T {
     const before = this.#notes;
     this.#notes = notes;
@@ -103,25 +98,21 @@ export class AssumptionBook {
     return new Set([...this.#earlier, ...this.#consulted.keys()]);
   }
 
-  /** Switches some assumptions; the others stay unchanged. */
   change(values: Partial<Assumptions>): void {
     this.#values = { ...this.#values, ...values };
     this.onChange?.();
   }
 
-  /** Restores the initial values; the counts start again. */
   reset(): void {
     this.#values = this.#initial;
     for (const id of this.#consulted.keys()) this.#earlier.add(id);
     this.#consulted = new Map();
   }
 
-  /** Whether every value is the initial one. */
   get isAsMade(): boolean {
     return assumptionIds.every((id) => isSameValue(this.#values[id], this.#initial[id]));
   }
 
-  /** The values that differ from the initial ones. */
   get changed(): Partial<Assumptions> {
     const changed = assumptionIds.filter((id) => !isSameValue(this.#values[id], this.#initial[id]));
     return Object.fromEntries(changed.map((id) => [id, this.#values[id]]));
@@ -132,7 +123,6 @@ export class AssumptionBook {
     return this.#values;
   }
 
-  /** Every assumption with its question, value, default, alternatives and count. */
   report(): AssumptionReport[] {
     return describeAssumptions().map(({ id, question, ...rest }) => {
       const value = this.#values[id];

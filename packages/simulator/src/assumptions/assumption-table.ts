@@ -40,7 +40,6 @@ const sayRange = ({ minimum, maximum }: IntegerRange): string =>
     ? `integer of at least ${String(minimum)}`
     : `integer from ${String(minimum)} to ${String(maximum)}`;
 
-/** The values that an assumption can take, as a sentence would list them. */
 export function allowedValues(id: AssumptionId): string[] {
   const { values = {}, integer, own } = rows[id];
   return [
@@ -50,11 +49,9 @@ export function allowedValues(id: AssumptionId): string[] {
   ];
 }
 
-/** Whether two values of an assumption are the same. */
 export const isSameValue = (one: AssumptionValue, other: AssumptionValue): boolean =>
   one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
 
-/** Reads an alternative of one's own; undefined where an assumption takes none, and for what is no object. */
 function readOwnOf(id: AssumptionId, given: unknown): ReadOwn<AssumptionValue> | undefined {
   const { own, values = {} } = rows[id];
   if (own === undefined || !isFields(given)) return undefined;
@@ -80,7 +77,6 @@ export interface AssumptionDescription {
   own?: keyof OwnAlternatives;
 }
 
-/** The form that an alternative of one's own takes. */
 const ownForms: Readonly<Record<keyof OwnAlternatives, string>> = {
   list: '{ envelope, except? }, such as { "envelope": { "content": "{items}", "totalElements": "{total}" } }',
   error: '{ body, invalid?, type? }, such as { "body": { "error": "{code}", "message": "{detail}" } }',
@@ -122,7 +118,6 @@ export class AssumptionError extends Error {
   }
 }
 
-/** An object in JSON, as a command line has it; anything else as it is. */
 function objectIn(id: AssumptionId, given: unknown): unknown {
   if (typeof given !== "string" || !given.startsWith("{") || rows[id].own === undefined) return given;
   try {
@@ -132,11 +127,10 @@ function objectIn(id: AssumptionId, given: unknown): unknown {
   }
 }
 
-const invalidOwn = (id: AssumptionId, mistakes: readonly TemplateMistake[]): AssumptionError =>
-  new AssumptionError(
-    `${id} is not valid: ${mistakes.map(sayMistake).join(" ")}`,
-    mistakes.map(({ path, says }) => ({ path: pointerTo(id) + path, says })),
-  );
+function invalidOwn(id: AssumptionId, mistakes: readonly TemplateMistake[]): AssumptionError {
+  const located = mistakes.map(({ path, says }) => ({ path: pointerTo(id) + path, says }));
+  return new AssumptionError(`${id} is not valid: ${mistakes.map(sayMistake).join(" ")}`, located);
+}
 
 /**
  * Reads assumptions from untrusted input, such as `{ "list-envelope": "array", "create-status": 200 }`. Numbers may be
@@ -148,9 +142,8 @@ export function parseAssumptions(input: Readonly<Record<string, unknown>>): Part
   const parsed: Partial<Assumptions> = {};
   for (const [id, given] of Object.entries(input)) {
     if (!isAssumptionId(id)) {
-      throw new AssumptionError(
-        `There is no assumption ${JSON.stringify(id)}. There are: ${assumptionIds.join(", ")}.`,
-      );
+      const known = assumptionIds.join(", ");
+      throw new AssumptionError(`There is no assumption ${JSON.stringify(id)}. There are: ${known}.`);
     }
     const own = readOwnOf(id, objectIn(id, given));
     if (own) {
@@ -175,7 +168,6 @@ function describe(value: unknown): string {
   return Array.isArray(value) ? "a list" : "an object";
 }
 
-/** Every assumption with its default. */
 export function defaults(): Assumptions {
   const found: Partial<Assumptions> = {};
   for (const id of assumptionIds) Object.assign(found, { [id]: rows[id].default });

@@ -32,8 +32,7 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
     authorizationId: given.authorizationId?.toLowerCase(),
   };
   const decision = decideArrival(arrival, records, company.context);
-  const isTurnedAway = decision.outcome === "refused" && turnedAway.has(decision.code);
-  if (isTurnedAway) return refused(decision);
+  if (decision.outcome === "refused" && turnedAway.has(decision.code)) return refused(decision);
   // An operation, or a waiting driver; the driver may be newly registered.
   const allowed = allowMore(
     company.holdings,
@@ -66,14 +65,10 @@ function record(company: Company, { id }: ActiveAuthorization, operation: Operat
   return operation;
 }
 
-/**
- * The drivers waiting for an authorization, except one. A waiting driver who identifies themselves again waits only
- * once.
- */
+/** A waiting driver who identifies themselves again waits only once. */
 const othersWaiting = ({ records }: Company, { id }: { id: string }, { driverNif }: { driverNif: string }) =>
   records.waiting.get(id)?.filter((one) => one.driverNif !== driverNif) ?? [];
 
-/** Re-runs operation generation for the drivers who wait for an authorization, in order of arrival. */
 export function serveWaiting(company: Company, id: string): void {
   for (const arrival of [...(company.records.waiting.get(id) ?? [])]) {
     const found = getAuthorization(company, id);

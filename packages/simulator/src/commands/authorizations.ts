@@ -8,7 +8,6 @@ import {
 import {
   type Assignment,
   decideEmission,
-  dueCommand,
   type Transition,
 } from "../domain/authorizations/authorization-transitions.ts";
 import {
@@ -21,22 +20,18 @@ import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { resolveReferences } from "../domain/catalog.ts";
 import { allowMore, done, type Result } from "../domain/decision.ts";
 import { serveWaiting } from "./arrivals.ts";
-import { apply, commit, getAuthorization, roomForDriver } from "./lifecycle.ts";
+import { apply, commit, getAuthorization, roomForDriver, settleOne } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
 
-/**
- * Stores a new authorization, unless the company has no room for it and its driver. It is created Active, even if it
- * ends immediately because its window has passed.
- */
+/** It is created Active, even if it ends immediately because its window has passed. */
 function admit(company: Company, admission: Transition): Result<Authorization> {
   const { driverNif, origin } = admission.state;
   const allowed = allowMore(company.holdings, 1 + roomForDriver(company, driverNif));
   if (!allowed.ok) return allowed;
   if (origin.kind === "erp") company.records.creates.set(origin.externalId, admission.state);
   const authorization = commit(company, admission);
-  const due = dueCommand(authorization, company.context);
-  if (due) apply(company, authorization.id, due);
+  settleOne(company, authorization);
   return done(authorization);
 }
 
@@ -50,7 +45,6 @@ function withSharedNames<T extends ApplicationRequest>({ records }: Company, req
   return shared;
 }
 
-/** Creates an authorization for the ERP, or returns the current one; idempotent by externalId. */
 export function createAuthorization(
   company: Company,
   request: CreateRequest,
@@ -80,7 +74,6 @@ export function listAuthorizations(
   return pageOf(company.records.lists.authorizations, selectAuthorizations(query, assume), query, assume);
 }
 
-/** Changes the operational fields of an Active authorization. */
 export function updateAuthorization(
   company: Company,
   id: string,
@@ -109,7 +102,6 @@ export const cancelAuthorization = (company: Company, id: string): Result<Author
 export const finishAuthorization = (company: Company, id: string): Result<Authorization> =>
   apply(company, id, { type: "finish" });
 
-/** Marks an authorization as synced from an external ERP, which the partner interface cannot do. */
 export const markAsSynced = (company: Company, id: string): Result<Authorization> =>
   apply(company, id, { type: "mark-as-synced" });
 

@@ -9,18 +9,15 @@ import {
 import { done, refuse, type Result } from "../domain/decision.ts";
 import { configureWebhook, type WebhookConfiguration, type WebhookRequest } from "../domain/webhook-configuration.ts";
 
-/** Creates the company's protocol. */
 export function createProtocol(company: Company, form: ProtocolForm): Result<CleaningProtocol> {
   return keepProtocol(company, decideProtocol(form, company.records.protocol, company.context));
 }
 
-/** Carries out a command on the protocol with this id. */
 export function commandProtocol(company: Company, id: string, command: ProtocolCommand): Result<CleaningProtocol> {
   const found = findProtocol(company, id);
   return found.ok ? keepProtocol(company, decideOnProtocol(found.value, command, company.context)) : found;
 }
 
-/** Deletes the protocol and all its categories, types and incompatibilities. */
 export function deleteProtocol(company: Company, id: string): Result<CleaningProtocol> {
   const found = findProtocol(company, id);
   if (!found.ok) return found;
@@ -44,13 +41,11 @@ export function getWebhook({ records: { webhook } }: Company): Result<WebhookCon
   return webhook ? done(webhook) : refuse("webhook_not_configured", "The company has no webhook configuration.");
 }
 
-/** Registers or replaces the configuration. */
 export function putWebhook(company: Company, request: WebhookRequest): Result<WebhookConfiguration> {
   company.records.webhook = configureWebhook(request, company.records.webhook, company.clock.now());
   return done(company.records.webhook);
 }
 
-/** Removes the configuration; deliveries of events stop immediately. */
 export function deleteWebhook(company: Company): Result<WebhookConfiguration> {
   const found = getWebhook(company);
   company.records.webhook = null;

@@ -11,7 +11,6 @@ import { done, type Result } from "../domain/decision.ts";
 import { atOnce, type Steps } from "../steps.ts";
 import { find } from "./records.ts";
 
-/** Returns the number of records that registering a driver takes: none for a known driver, or without one. */
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
   typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
 
@@ -29,7 +28,6 @@ export function commit(company: Company, { state, events }: Transition): Authori
   return state;
 }
 
-/** Executes a command on one authorization. */
 export function apply(company: Company, id: string, command: AuthorizationCommand): Result<Authorization> {
   const found = getAuthorization(company, id);
   if (!found.ok) return found;
@@ -47,25 +45,21 @@ function watchExpiry(company: Company, authorization: Authorization, place: numb
   else company.expiry.delete(place);
 }
 
-/** Finishes an authorization that has expired or been consumed, if the service is assumed to do so. */
 export function settleOne(company: Company, authorization: Authorization): void {
   const command = dueCommand(authorization, company.context);
   if (command) apply(company, authorization.id, command);
 }
 
-/** Watches the end of every window. What has already ended is not settled. */
 export function watchExpiries(company: Company): void {
   for (const [place, authorization] of company.records.authorizations.placed()) {
     watchExpiry(company, authorization, place);
   }
 }
 
-/** Settles every authorization: after a start or an import, or when the assumptions about this have changed. */
 export function settle(company: Company): void {
   atOnce(settling(company));
 }
 
-/** The same in steps. */
 export function* settling(company: Company): Steps {
   const { authorizations } = company.records;
   for (const [place, authorization] of authorizations.placed()) {
@@ -82,7 +76,6 @@ export function changeAssumptions(company: Company, values: Partial<Assumptions>
   atOnce(changingAssumptions(company, values));
 }
 
-/** The same in steps. */
 export function* changingAssumptions(company: Company, values: Partial<Assumptions>): Steps {
   company.assumptions.change(values);
   yield* settling(company);

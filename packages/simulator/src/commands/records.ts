@@ -20,7 +20,6 @@ type Schemas = components["schemas"];
 
 type NotFoundCode = Extract<RefusalCode, `${string}_not_found`>;
 
-/** Finds a record by its id, in any case, if the company has it and the interface covers it. */
 export function find<R>(
   records: Lookup<R>,
   id: string,
@@ -32,15 +31,12 @@ export function find<R>(
   return record && covers(record) ? done(record) : refuse(code, `The company has no ${name} with this id.`);
 }
 
-/** A kind of record: where it is kept, and what is decided about it. */
 interface Kind<R, Create, Patch> {
   name: string;
   notFound: NotFoundCode;
   table: (records: CompanyRecords) => Table<R>;
   page: (records: CompanyRecords, query: PageRequest, assume: Assume) => Result<Page<R>>;
-  /** Whether the interface covers a record. Default: it covers all. */
   covers?: (record: R, assume: Assume) => boolean;
-  /** Whether a record can be read by its id. Default: all can. */
   read?: (record: R, assume: Assume) => Result<R>;
   create: (request: Create, records: CompanyRecords, context: Context) => Result<R>;
   change: (record: R, patch: Patch, records: CompanyRecords, now: number) => Result<R>;
@@ -65,7 +61,6 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
   return {
     apply,
 
-    /** Creates a record, unless the company has reached its record limit. */
     create: (company: Company, request: Create): Result<R> => {
       const decided = kind.create(request, company.records, company.context);
       if (!decided.ok) return decided;
@@ -73,7 +68,6 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
       return allowed.ok ? keep(company, decided) : allowed;
     },
 
-    /** Returns a page of the records that the interface shows, or all of them where `paged-lists` says so. */
     list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> =>
       kind.page(records, query, assume),
 
@@ -87,7 +81,6 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
   };
 }
 
-/** The commands on products or warehouses, which are native unless a create states otherwise. */
 function catalogCommands<R extends catalog.CatalogRecord, Create, Patch>(
   name: catalog.CatalogKind,
   listing: (records: CompanyRecords) => Listing<catalog.CatalogGroup, R>,
@@ -147,7 +140,6 @@ export const types = commandsOn({
   change: cleaning.changeType,
 });
 
-/** The commands on incompatibilities between two categories or two types, besides deleting them. */
 export const incompatibilities = commandsOn({
   name: "cleaning incompatibility",
   notFound: "cleaning_incompatibility_not_found",

@@ -1,6 +1,5 @@
 import type { Company } from "./company.ts";
 
-/** The company of a key, or why there is none. */
 export type Admission =
   | { ok: true; value: Company }
   | { ok: false; problem: { code: "unknown_api_key" | "too_many_companies"; detail: string } };
@@ -24,11 +23,9 @@ export interface CompaniesOptions {
   /** The maximum number of companies with `test_…` keys at a time. At 0, such a key is like any other. */
   most: number;
   make: (name: string) => Company;
-  /** Called with a company that was evicted for another. */
   onEvicted?: ((company: Company) => void) | undefined;
 }
 
-/** The keys of the form test_<name> are not mentioned where there are none. */
 function unknownKey(apiKey: string, most: number): Admission {
   const form = most === 0 ? "" : " Use a key of the form test_<name>, each of which is a separate company.";
   const advice = apiKey.includes(",") ? " It has a comma: is the header X-Partner-API-Key sent twice?" : form;
@@ -43,11 +40,7 @@ function tooMany(most: number): Admission {
 
 const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
 
-/**
- * The companies by key. Companies of `test_…` keys are created on first use, and their number is bounded: a new one
- * evicts the company that has been untouched for longest. The cost is constant, however many there are: a company
- * becomes a candidate whenever it is looked up, and is examined once.
- */
+/** A new `test_…` company evicts the one untouched for longest, in constant time: each candidate is examined once. */
 export class Companies {
   readonly #options: CompaniesOptions;
   readonly #byKey = new Map<string, Company>();
@@ -60,7 +53,6 @@ export class Companies {
     this.#options = options;
   }
 
-  /** Adds a company with its own keys; it is not counted, and is never evicted. */
   give(company: Company, apiKeys: readonly string[]): void {
     for (const apiKey of apiKeys) this.#given.set(apiKey, company);
   }
@@ -77,7 +69,6 @@ export class Companies {
     return this.#given.get(apiKey) ?? this.#byKey.get(apiKey);
   }
 
-  /** Whether a key has a company, or can have one. */
   accepts(apiKey: string): boolean {
     return this.#given.has(apiKey) || this.#nameIn(apiKey) !== undefined;
   }
@@ -109,7 +100,6 @@ export class Companies {
     return admission;
   }
 
-  /** The name in a key that may have a company without being given one. */
   #nameIn(apiKey: string): string | undefined {
     return this.#options.most === 0 ? undefined : testKey.exec(apiKey)?.[1];
   }

@@ -15,12 +15,9 @@ import type { CompanyFixtures } from "../records/fixtures.ts";
 /** Starts a stream of UUIDs with this name, after the given number of ids. Default: at its start. */
 export type NewIds = (stream: string, after?: number) => () => string;
 
-/** Random UUIDs, of which no two are the same. */
 export const randomIds: NewIds = () => () => crypto.randomUUID();
 
-/** The numbers of ids that were drawn. */
 export interface IdCounts {
-  /** For records and events. */
   records: number;
   /** For requests: this many or fewer. */
   requests: number;
@@ -29,7 +26,6 @@ export interface IdCounts {
 /** Ids of requests are counted in blocks of this size, so that hardly any request changes what must be stored. */
 const block = 1000;
 
-/** The ids of a company: one stream for its records and events, one for its requests. */
 export class IdStreams {
   readonly #newIds: (what: keyof IdCounts, after: number) => () => string;
   #drawn: IdCounts = { records: 0, requests: 0 };
@@ -39,7 +35,6 @@ export class IdStreams {
   /** Whether an id may be one that a record already has. */
   readonly mayRepeat: boolean;
 
-  /** Called when `counts` changes. */
   onCount: (() => void) | undefined;
 
   constructor(newIds: NewIds, company: string) {
@@ -55,21 +50,18 @@ export class IdStreams {
     return { records, requests: requests - (requests % block) + block };
   }
 
-  /** Creates an id for a record or an event. */
   record(): string {
     this.#drawn.records += 1;
     this.onCount?.();
     return this.#nextRecord();
   }
 
-  /** Creates an id for a request. */
   request(): string {
     this.#drawn.requests += 1;
     if (this.#drawn.requests % block === 0) this.onCount?.();
     return this.#nextRequest();
   }
 
-  /** Restarts both streams, after the given numbers of ids. Default: at their start. */
   begin({ records, requests }: IdCounts = { records: 0, requests: 0 }): void {
     this.#drawn = { records, requests };
     this.#nextRecord = this.#newIds("records", records);
@@ -77,7 +69,6 @@ export class IdStreams {
   }
 }
 
-/** The parts of a company, and the functions that it calls with itself. */
 export interface CompanyOptions<Company> {
   /** Its name in logs, which contains no secret. */
   name: string;
@@ -92,7 +83,6 @@ export interface CompanyOptions<Company> {
   /** The exact text of an event's delivery; the same for the same event and assumptions. */
   encodeEvent: (told: DeliveryContent, assume: Assume) => string;
   deliver: Deliver;
-  /** The memory that the deliveries of all companies share. */
   deliveryMemory: DeliveryMemory;
   /** The share of memory that the deliveries of this company may use. Default: see `DeliveryBounds`. */
   deliveryBounds?: Omit<DeliveryBounds, "total"> | undefined;
@@ -101,22 +91,17 @@ export interface CompanyOptions<Company> {
   /** Called with errors that subscribers and timers throw; must not throw itself. */
   report: Report;
   maxRecords: number;
-  /** Called when the window of a dated authorization has passed. */
   onWindowOver: (company: Company, authorization: Authorization) => void;
-  /** An event with everything that its text needs from the current records. */
   tellEvent: (event: ServiceEvent, company: Company) => DescribedEvent;
   /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
   onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
-  /** Creates the company's initial records, at the start and after every reset. */
   initialize?: ((company: Company) => void) | undefined;
 }
 
-/** Receives each change of a company that has to be stored. */
 export interface ChangeListener {
   readonly onRecord: RecordListener;
   /** A delivery was created, waits for its next attempt, or settled. */
   onDelivery(delivery: Delivery): void;
-  /** Every unsettled delivery was stopped. */
   onDeliveriesStopped(): void;
   /** The clock, an assumption or a count of ids has changed. */
   onSetting(): void;

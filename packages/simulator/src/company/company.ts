@@ -230,10 +230,7 @@ export class Company {
     this.#changes?.onReplaced();
   }
 
-  /**
-   * Restores the fixtures, clock, assumptions, faults and ids that the company started with; pending deliveries are
-   * dropped.
-   */
+  /** Restores the fixtures, clock, assumptions, faults and ids of the start; pending deliveries are dropped. */
   reset(): void {
     this.#resets += 1;
     this.#drop();

@@ -40,7 +40,6 @@ export interface CatalogRecord extends ValueOf<typeof productShape> {}
 export type Product = CatalogRecord;
 export interface Warehouse extends ValueOf<typeof warehouseShape> {}
 
-/** Whether lists, lookups and references include a record: one that is not native only if that is assumed. */
 export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
   native || assume("native-records") === "all";
 
@@ -60,12 +59,10 @@ export function catalogGroupOf({ native, deletedAt }: CatalogRecord): CatalogGro
   return native ? "native" : "foreign";
 }
 
-/** The records that lists show: included, and not deleted. */
 export const selectCatalog = (assume: Assume): Selection<CatalogGroup> => ({
   groups: assume("native-records") === "all" ? ["native", "foreign"] : ["native"],
 });
 
-/** The common fields of a new record; refused if another record has its externalId. */
 export function decideRecord(
   kind: CatalogKind,
   { externalId, name, native = true }: { externalId?: string; name: string; native?: boolean },
@@ -76,11 +73,8 @@ export function decideRecord(
   if (taken) {
     const isHidden = !taken.native && assume("native-records") === "native";
     const which = isHidden ? ": one that is not native, which this interface neither lists nor returns" : "";
-    return refuseField(
-      `${kind}_external_id_taken`,
-      "/externalId",
-      `is already used by another ${kind} of this company${which}`,
-    );
+    const message = `is already used by another ${kind} of this company${which}`;
+    return refuseField(`${kind}_external_id_taken`, "/externalId", message);
   }
   const dates = { createdAt: now, updatedAt: now, deletedAt: null };
   return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });
@@ -91,7 +85,6 @@ const deleted = (kind: CatalogKind): Refusal => ({
   detail: `The ${kind} with this id was deleted.`,
 });
 
-/** Allows changing and deleting a record: only a native one that was not deleted. */
 function allowChange<R extends CatalogRecord>(kind: CatalogKind, record: R): Result<R> {
   if (record.deletedAt !== null) return { ok: false, refusal: deleted(kind) };
   return record.native
@@ -105,7 +98,6 @@ export function change<R extends { updatedAt: number }>(record: R, changes: Part
   return JSON.stringify(after) === JSON.stringify(record) ? record : { ...after, updatedAt: now };
 }
 
-/** Whether a record can be read by its id: a soft-deleted one only if that is assumed. */
 export const allowReading = <R extends CatalogRecord>(kind: CatalogKind, record: R, assume: Assume): Result<R> =>
   record.deletedAt === null || assume("soft-deleted-get") === "200"
     ? done(record)
@@ -121,13 +113,11 @@ export function changeRecord<R extends CatalogRecord>(
   return allowed.ok ? done(change(record, changes, now)) : allowed;
 }
 
-/** Soft-deletes a record: lists omit it, and new references cannot use it. */
 export function softDelete<R extends CatalogRecord>(kind: CatalogKind, record: R, now: number): Result<R> {
   const allowed = allowChange(kind, record);
   return allowed.ok ? done({ ...record, updatedAt: now, deletedAt: now }) : allowed;
 }
 
-/** All records of a company that an authorization can refer to. */
 export interface Registry {
   totemGroups: Lookup<{ id: string; name: string }>;
   carriers: Pick<ReadonlySet<string>, "has">;
@@ -136,7 +126,6 @@ export interface Registry {
   warehouses: Catalog;
 }
 
-/** Whether the service accepts a driver: a registered one, or any if it registers drivers on first use. */
 export const isAdmitted = (driverNif: string, { drivers }: Pick<Registry, "drivers">, assume: Assume): boolean =>
   drivers.has(driverNif) || assume("unknown-driver") !== "reject";
 
@@ -148,10 +137,7 @@ export interface References {
   driverNif?: string | null | undefined;
 }
 
-/**
- * Resolves the references of a create or a PATCH to records, and reports every unknown one. An unregistered carrier is
- * reported first, because the document states that condition.
- */
+/** Reports every unknown reference; an unregistered carrier first, because the document states that condition. */
 export function resolveReferences(
   { productExternalId, warehouseExternalId, totemGroupId, carrierTaxId, driverNif }: References,
   registry: Registry,
@@ -180,7 +166,6 @@ export function resolveReferences(
   return done({ ...(product && { productId: product.id }), ...(warehouse && { warehouseId: warehouse.id }) });
 }
 
-/** The totem group to assign to a warehouse, in lower case; null for none. */
 function resolveTotemGroup(
   totemGroupId: string | null,
   { totemGroups }: Pick<Registry, "totemGroups">,
@@ -190,7 +175,6 @@ function resolveTotemGroup(
   return refuseField("unknown_reference", "/totemGroupId", "does not match a totem group of this company");
 }
 
-/** Creates a warehouse, unless its totem group is unknown. */
 export function decideWarehouse(
   { code, displayConfiguration, ...request }: Schemas["WarehouseCreate"] & { native?: boolean },
   registry: Pick<Registry, "totemGroups" | "warehouses">,
@@ -204,7 +188,6 @@ export function decideWarehouse(
   return done({ ...decided.value, code: code ?? null, ...more });
 }
 
-/** Changes name, code, totem group or display configuration of a warehouse. */
 export function changeWarehouse(
   warehouse: Warehouse,
   { totemGroupId = warehouse.totemGroupId, ...patch }: Schemas["WarehousePatch"],

@@ -1,12 +1,10 @@
 import { type Assume, done, refuseFields, type Result } from "./decision.ts";
 
-/** Which part of a list to return. */
 export interface PageRequest {
   limit?: number | undefined;
   offset?: number | undefined;
 }
 
-/** A part of a list, and its position in the whole. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -14,10 +12,7 @@ export interface Page<T> {
   offset: number;
 }
 
-/**
- * Hours in UTC, as numbers since the epoch, including both ends. In every zone that matters here, a day begins and ends
- * with one of them.
- */
+/** Hours in UTC since the epoch, including both ends. In every zone that matters here, days begin and end with them. */
 export interface Hours {
   first: number;
   last: number;
@@ -25,19 +20,14 @@ export interface Hours {
   undated: boolean;
 }
 
-/** Which records a list shows: those of some groups, in some hours. */
 export interface Selection<Group> {
   groups: readonly Group[];
   /** All hours and records without a date, if omitted. */
   hours?: Hours | undefined;
 }
 
-/**
- * Records in list order: by their instant of creation and, for equal instants, by insertion. Counting and slicing do
- * not visit every record.
- */
+/** In order of creation and, for equal instants, of insertion. Counting and slicing do not visit every record. */
 export interface Listing<Group, T> {
-  /** The number of records in a selection. */
   count(selection: Selection<Group>): number;
   /** The records of a selection in a range of positions, without the end, oldest first. */
   slice(selection: Selection<Group>, from: number, to: number): T[];
@@ -63,10 +53,8 @@ export function pageOf<Group, T>(
   return done({ items: listing.slice(selection, Math.max(end - used, 0), end).reverse(), ...page });
 }
 
-/** Whether lists are returned a page at a time for which the interface document shows no paging. */
 export const pagesEveryList = (assume: Assume): boolean => assume("paged-lists") === "all";
 
-/** A page of a list for which the interface document shows no paging, or all of it if that is assumed. */
 export function pageOrAllOf<Group, T>(
   listing: Listing<Group, T>,
   selection: Selection<Group>,

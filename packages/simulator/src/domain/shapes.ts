@@ -19,10 +19,7 @@ export type Exported<T> = T extends object
   ? { [K in keyof T]: K extends InstantField ? Extract<T[K], null> | string : Exported<T[K]> }
   : T;
 
-/**
- * Whether a value is of exactly this type. A shape that covers only a part of it, such as a union without one of its
- * members, does not compile.
- */
+/** A shape that covers only a part of its type, such as a union without one of its members, does not compile. */
 export interface Shape<in out T> {
   (value: unknown): value is T;
   /** The same for parsed JSON, in which instants are texts. */
@@ -97,7 +94,6 @@ export const text = shape<string>({ is: "text" });
 export const nonEmpty = shape<string>({ is: "non-empty" });
 export const base64 = shape<string>({ is: "base64" });
 export const uuid = shape<string>({ is: "uuid" });
-/** The id of a record in one of the lists of a state. */
 export const idOf = (list: string): Shape<string> => shape({ is: "uuid", of: list });
 export const number = shape<number>({ is: "number" });
 export const positive = shape<number>({ is: "positive" });
@@ -126,12 +122,10 @@ export const anyOf = <T extends readonly unknown[]>(
   ...others: { readonly [K in keyof T]: Shape<T[K]> }
 ): Shape<T[number]> => shape({ is: "any-of", forms: others.map(({ form }) => form) });
 
-/** A list of what another shape accepts, which may be changed. */
 export const arrayOf = <T>({ form: of }: Shape<T>): Shape<T[]> => shape({ is: "list", of });
 
 export const listOf = <T>({ form: of }: Shape<T>): Shape<readonly T[]> => shape({ is: "list", of });
 
-/** An object with any names, or those that are accepted. */
 export const recordOf = <T>({ form: of }: Shape<T>, accepts?: (name: string) => boolean): Shape<Record<string, T>> =>
   shape({ is: "record", of, ...(accepts && { accepts }) });
 

@@ -14,7 +14,6 @@ export const webhookShape = fields({
   updatedAt: instant,
 });
 
-/** The target of events, which ones it receives, and how they are signed. */
 export interface WebhookConfiguration extends ValueOf<typeof webhookShape> {}
 
 export interface WebhookRequest {
@@ -29,7 +28,6 @@ export const addressErrors = ({ url }: Pick<WebhookRequest, "url">): FieldError[
     ? []
     : [{ in: "body", path: "/url", message: "must name a host, and a port from 0 to 65535 if any" }];
 
-/** Registers a configuration, or replaces the whole existing one. */
 export function configureWebhook(
   { url, secret, subscribedEvents }: WebhookRequest,
   existing: WebhookConfiguration | null,

@@ -10,10 +10,10 @@ import type { Candidates } from "../domain/authorizations/totem.ts";
 import { ChunkedList, type Positioned, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
-const beginOf = (authorization: Authorization): number => statedWindow(authorization).from;
+const positionOf = (place: number, row: Authorization) => ({ row, place, rank: statedWindow(row).from });
+
 const endOf = (authorization: Authorization): number => statedWindow(authorization).until;
 
-/** A run of authorizations in the order in which their windows begin, and the latest end of a window. */
 class WindowRun extends Run<Authorization> {
   /** The latest end of a window; undefined while it must be recomputed. */
   #ends: number | undefined = -Infinity;
@@ -30,7 +30,6 @@ class WindowRun extends Run<Authorization> {
     return latest;
   }
 
-  /** Appends those whose window contains an instant to a list, up to a maximum. */
   collect(instant: number, most: number, found: Positioned<Authorization>[]): void {
     for (const one of this.rows()) {
       if (found.length >= most) return;
@@ -52,21 +51,11 @@ type Windows = ChunkedList<Authorization, WindowRun>;
 
 const longestRun = 1024;
 
-/** Names the list of a driver at a totem group; null stands for no driver. */
 const keyOf = (totemGroupId: string, driverNif: string | null, isEndAlone: boolean): string =>
   `${totemGroupId} ${isEndAlone ? "end" : ""} ${driverNif ?? ""}`;
 
-const positionOf = (place: number, row: Authorization): Positioned<Authorization> => ({
-  row,
-  place,
-  rank: beginOf(row),
-});
-
-/** The authorizations that totems may serve, by totem group, driver and window. */
 export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Candidates {
-  /**
-   * Those with an end date and no start date are apart: what that means is an assumption, which can change at any time.
-   */
+  /** Those with only an end date are apart: what that means is an assumption, which can change at any time. */
   readonly #windows = new Map<string, Windows>();
   readonly #longestRun: number;
 
@@ -77,15 +66,11 @@ export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Cand
     this.#longestRun = longest;
   }
 
-  /**
-   * Leaves the rows of an empty table unordered until they are needed, or `order` is called. They arrive in no order of their
-   * windows, and to put many in order at once takes a fraction of the time.
-   */
+  /** Leaves the rows of an empty table unordered until needed: ordering many at once takes a fraction of the time. */
   postpone(rows: () => Iterable<[place: number, row: Authorization]>): void {
     this.#unordered = rows;
   }
 
-  /** Puts the rows in order that were left unordered. */
   order(): void {
     const rows = this.#unordered;
     if (rows === undefined) return;

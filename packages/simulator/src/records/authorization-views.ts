@@ -2,7 +2,6 @@ import type { components } from "@totem-partner/spec/types";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { ResolvedNames, ResponseFields } from "../domain/authorizations/events.ts";
 
-/** The contract's fields; product and warehouse are null if a create need not name them, and did not. */
 export type AuthorizationView = Omit<components["schemas"]["Authorization"], keyof ResolvedNames> & ResolvedNames;
 
 /** An authorization as a response shows it: as data, which is frozen, and as JSON; with these names and fields. */
@@ -30,15 +29,10 @@ export class AuthorizationViews {
     this.#most = most;
   }
 
-  /** An authorization as it was shown, unless a name in it, or which fields it has, changed since. */
-  find(
-    authorization: Authorization,
-    { product, warehouse }: ResolvedNames,
-    fields: ResponseFields,
-  ): CachedAuthorization | undefined {
+  find(authorization: Authorization, names: ResolvedNames, fields: ResponseFields): CachedAuthorization | undefined {
     const known = this.#knownOf(authorization);
     if (known === undefined || known === "read once") return undefined;
-    const { names } = known;
+    const { product, warehouse } = known.names;
     const isSame = names.product === product && names.warehouse === warehouse && known.fields === fields;
     return isSame ? known : undefined;
   }

@@ -8,10 +8,8 @@ export interface Positioned<T> extends Position {
   readonly row: T;
 }
 
-/** A group of consecutive rows in an order. What a part knows about them as a whole avoids visiting each. */
 export interface Part<T> {
   readonly size: number;
-  /** Whether all its rows come before a position. */
   endsBefore(position: Position): boolean;
   rows(): Iterable<Positioned<T>>;
   add(one: Positioned<T>): void;
@@ -20,7 +18,6 @@ export interface Part<T> {
   delete(one: Positioned<T>): void;
 }
 
-/** The first index, in sorted order, that does not come before. */
 export function firstNotBefore(count: number, isBefore: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -80,7 +77,6 @@ export class ChunkedList<T, P extends Part<T>> {
     if (part?.size === 0) this.#parts.splice(at, 1);
   }
 
-  /** Moves the second half of a part to a new one. */
   #splitOff(part: P): P {
     const second = this.#newPart();
     const moved = [...part.rows()].slice(part.size >> 1);
@@ -94,7 +90,6 @@ export class ChunkedList<T, P extends Part<T>> {
   }
 }
 
-/** The smallest kind of part, which contains the rows themselves. */
 export abstract class Run<T> implements Part<T> {
   readonly #rows: T[] = [];
   readonly #places: number[] = [];
@@ -148,7 +143,6 @@ export abstract class Run<T> implements Part<T> {
     this.removed(slot, one.row);
   }
 
-  /** A row was inserted at a slot, before the existing one. */
   protected abstract inserted(slot: number, row: T): void;
   protected abstract removed(slot: number, row: T): void;
 

@@ -18,7 +18,6 @@ import { ListIndex } from "./list-index.ts";
 import type { RecordKind, RecordKinds } from "./record-kinds.ts";
 import { CatalogTable, KeyIndex, NameTable, type RowListener, Table, type TableIndex } from "./tables.ts";
 
-/** Called with an item that was added or changed or, without a row, removed. */
 export type RecordListener = <Kind extends RecordKind>(
   kind: Kind,
   key: string,
@@ -44,10 +43,7 @@ class WaitingCount implements TableIndex<readonly Arrival[]> {
   }
 }
 
-/**
- * All records of one company. Each table keeps its rows in the order in which they were added; lists and exports rely
- * on it. One listener is notified of every change, in order.
- */
+/** Each table keeps its rows in the order in which they were added; lists and exports rely on it. */
 export class CompanyRecords {
   #revision = 0;
   readonly #yard = new ActiveAuthorizationIndex();
@@ -69,14 +65,11 @@ export class CompanyRecords {
     incompatibilities: inOneGroup<Incompatibility>(),
   };
 
-  /** The incompatibilities by the pair that they link. */
   readonly pairs = new KeyIndex<Incompatibility>(pairKey);
 
   readonly tables = {
     totemGroups: new Table(this.#listen("totemGroups")),
-    /** By tax id. */
     carriers: new NameTable(this.#listen("carriers")),
-    /** By NIF. */
     drivers: new NameTable(this.#listen("drivers")),
     products: new CatalogTable(this.#listen("products"), this.lists.products),
     warehouses: new CatalogTable(this.#listen("warehouses"), this.lists.warehouses),
@@ -109,7 +102,6 @@ export class CompanyRecords {
   /** The names of partners and owners, which many authorizations have in common: equal ones are one object in memory. */
   readonly names = new BoundedCache<string>(1000);
 
-  /** The authorizations as responses showed them. */
   readonly shown = new AuthorizationViews();
 
   readonly #withIds = [
@@ -123,22 +115,18 @@ export class CompanyRecords {
     return this.#withIds.reduce((sum, { size }) => sum + size, named + this.#waiting.arrivals);
   }
 
-  /** Grows with every change. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** The authorizations that totems may serve. */
   get candidates(): Candidates {
     return this.#yard;
   }
 
-  /** Lets many authorizations be added quickly, before `order` is called. */
   postponeOrder(): void {
     this.#yard.postpone(() => this.authorizations.placed());
   }
 
-  /** Puts in order what was added since `postponeOrder`, so that no request has to. */
   order(): void {
     this.#yard.order();
   }
@@ -161,15 +149,11 @@ export class CompanyRecords {
     else this.tables.webhook.delete(onlyKey);
   }
 
-  /** Whether a record has this id. */
   hasId(id: string): boolean {
     return this.protocol?.id === id || this.#withIds.some((table) => table.has(id));
   }
 
-  /**
-   * A create is stored as the authorization that it asked for, to compare repeats with. As long as nothing in that
-   * changed, the current authorization serves as well, and the older copy can be dropped.
-   */
+  /** A create is stored as the authorization it asked for; while nothing in that changed, the current one serves. */
   keepOnce(state: Authorization): void {
     if (state.origin.kind !== "erp") return;
     const { externalId } = state.origin;

@@ -43,15 +43,8 @@ type Fixture = CompanyFixtures["products"][number];
 
 export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now: number): CompanyRecords {
   const records = new CompanyRecords();
-  const kept = ({ id, externalId, name }: Fixture) => ({
-    id: id ?? newId(),
-    externalId,
-    name,
-    native: true,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  });
+  const initial = { native: true, createdAt: now, updatedAt: now, deletedAt: null };
+  const kept = ({ id, externalId, name }: Fixture) => ({ id: id ?? newId(), externalId, name, ...initial });
   for (const group of fixtures.totemGroups) records.totemGroups.set(group.id, group);
   for (const taxId of fixtures.carriers) records.carriers.add(taxId);
   for (const nif of fixtures.drivers) records.drivers.add(nif);

@@ -1,15 +1,11 @@
 import type { Hours } from "../domain/listing.ts";
 import { firstNotBefore, insert, type Part, Run } from "./chunked-list.ts";
 
-/** A part of a list. Groups are meant by their numbers. */
 export interface ListSection<T> extends Part<T> {
-  /** Returns the number of rows that these groups have on these hours. */
   count(groups: readonly number[], hours: Hours | undefined): number;
-  /** Appends those rows in a range of positions to a list. */
   collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void;
 }
 
-/** Reads the records of a list: the number of a record's group; its hour, as a number since the epoch, or null. */
 export interface ListOrder<T> {
   groups: number;
   markOf: (row: T) => { group: number; hour: number | null };
@@ -21,13 +17,11 @@ const noHour = -(2 ** 30);
 const lowerBound = (sorted: readonly number[], value: number): number =>
   firstNotBefore(sorted.length, (at) => (sorted[at] ?? Infinity) < value);
 
-/** Whether an hour, or the lack of one, is in the requested range. */
 function isOn(hour: number, hours: Hours | undefined): boolean {
   if (hours === undefined) return true;
   return hour === noHour ? hours.undated : hour >= hours.first && hour <= hours.last;
 }
 
-/** A run of records in list order, with the hours of each group sorted, so that a range can be counted. */
 export class ListChunk<T> extends Run<T> implements ListSection<T> {
   readonly #order: ListOrder<T>;
   /** For each row: reading the rows themselves is an order of magnitude slower. */

@@ -13,11 +13,9 @@ export class HourCounts {
   #undated = 0;
   /** By hour; by 64 hours; by 4,096 hours, which are half a year; and by 30 years. */
   readonly #levels = Array.from({ length: 4 }, () => new Map<number, number>());
-  /** The range of hours that have records. */
   #first = Infinity;
   #last = -Infinity;
 
-  /** Adds this many records to an hour; a negative number removes some. */
   add(hour: number | null, by: number): void {
     this.#total += by;
     if (hour === null) {
@@ -55,7 +53,6 @@ export class HourCounts {
   }
 }
 
-/** A part of a list that consists of smaller ones, with the number of records of each group and hour in all of them. */
 class CountedParts<T> implements ListSection<T> {
   readonly #order: ListOrder<T>;
   readonly #parts: ChunkedList<T, ListSection<T>>;
@@ -119,32 +116,21 @@ class CountedParts<T> implements ListSection<T> {
   }
 }
 
-/** Groups and filters the records of lists. */
 export interface ListGrouping<Group, T> {
   groups: readonly Group[];
   groupOf: (row: T) => Group;
-  /** The hour of a record, as a number since the epoch; null without one. Default: no record has an hour. */
   hourOf?: (row: T) => number | null;
 }
 
-/**
- * The records of a table in list order, divided into stretches, and these into runs, each of which knows how many
- * records of which groups and hours it contains. A page reads these sums, and the records of the runs that it is cut
- * from.
- */
+/** A page reads the sums of stretches and runs, and the records only of the runs that it is cut from. */
 export class ListIndex<Group, T extends { createdAt: number }> implements TableIndex<T>, Listing<Group, T> {
   readonly #groups: readonly Group[];
   readonly #newList: () => ListSection<T>;
   #list: ListSection<T>;
 
-  constructor(
-    { groups, groupOf, hourOf = () => null }: ListGrouping<Group, T>,
-    most = { run: 1024, stretch: 32 * 1024 },
-  ) {
-    const order: ListOrder<T> = {
-      groups: groups.length,
-      markOf: (row) => ({ group: groups.indexOf(groupOf(row)), hour: hourOf(row) }),
-    };
+  constructor({ groups, groupOf, hourOf = () => null }: ListGrouping<Group, T>, most = { run: 1024, stretch: 32_768 }) {
+    const markOf = (row: T) => ({ group: groups.indexOf(groupOf(row)), hour: hourOf(row) });
+    const order: ListOrder<T> = { groups: groups.length, markOf };
     const newStretch = () => new CountedParts(order, () => new ListChunk(order), most.run);
     this.#groups = groups;
     this.#newList = () => new CountedParts(order, newStretch, most.stretch);

@@ -10,10 +10,8 @@ import { type CleaningProtocol, protocolShape } from "../domain/cleaning/cleanin
 import { type Exported, fields, type Form, idOf, listOf, nonEmpty, type Shape, uuid, yes } from "../domain/shapes.ts";
 import { webhookShape } from "../domain/webhook-configuration.ts";
 
-/** What the records of creates refer to. */
 export type Registry = Parameters<typeof requestFor>[1];
 
-/** A kind of record: the shape in which it is exported, and the conversions from and to that. */
 interface Kind<Row, T, Read = Row> {
   readonly shape: Shape<T>;
   readonly toJson: (row: Row, registry: Registry) => Exported<T>;
@@ -128,10 +126,7 @@ const encodesItself = (bytes: Uint8Array): bytes is Uint8Array & { toBase64: () 
 const decodesItself = (type: object): type is { fromBase64: (text: string) => Uint8Array<ArrayBuffer> } =>
   "fromBase64" in type;
 
-/**
- * Encodes bytes as base64. In blocks, because there may be millions of them, and the number of arguments of a call is
- * limited.
- */
+/** In blocks, because there may be millions of bytes, and the number of arguments of a call is limited. */
 export function toBase64(bytes: Uint8Array): string {
   if (encodesItself(bytes)) return bytes.toBase64();
   let binary = "";

@@ -1,23 +1,15 @@
 import type { Catalog, CatalogRecord } from "../domain/catalog.ts";
 import { Rows } from "./row-index.ts";
 
-/** An index of a table, which finds some of its rows without visiting each. */
 export interface TableIndex<T> {
-  /**
-   * A row was added (nothing before), changed, or removed (nothing after). A position is higher than that of every
-   * older row.
-   */
+  /** Without a row before, it was added; without one after, removed. A new place is higher than every older one. */
   follow(place: number, before: T | undefined, after: T | undefined): void;
   clear(): void;
 }
 
-/** Called with every row that was added or changed, and without one for a removed row. */
 export type RowListener<T> = (key: string, row: T | undefined) => void;
 
-/**
- * Rows by key, in the order in which the keys were first added: a changed row keeps its position. Everything that
- * stores a row outside the table, such as an index or a store, is notified of every change here.
- */
+/** Rows by key, in the order in which the keys were first added: a changed row keeps its position. */
 export class Table<T> {
   readonly #rows = new Rows<T>();
   readonly #places = new Map<string, number>();
@@ -42,7 +34,6 @@ export class Table<T> {
     return place === undefined ? undefined : this.#rows.at(place);
   }
 
-  /** The place of a row, which it keeps; undefined without one. */
   placeOf(key: string): number | undefined {
     return this.#places.get(key);
   }
@@ -55,7 +46,6 @@ export class Table<T> {
     return this.#rows.placed();
   }
 
-  /** Adds a row, or replaces the one with its key; returns its place. */
   set(key: string, row: T): number {
     const known = this.#places.get(key);
     const before = known === undefined ? undefined : this.#rows.at(known);
@@ -73,7 +63,6 @@ export class Table<T> {
     if (place !== undefined) this.#rows.replace(place, row);
   }
 
-  /** Removes a row; false if there is none. */
   delete(key: string): boolean {
     const place = this.#places.get(key);
     if (place === undefined) return false;
@@ -120,7 +109,6 @@ export class Table<T> {
   }
 }
 
-/** The rows of a table by another key, as far as they have one. */
 export class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {
   readonly #keyOf: (row: T) => string | null;
 
@@ -152,7 +140,6 @@ export class CatalogTable<R extends CatalogRecord> extends Table<R> implements C
   }
 }
 
-/** Known names, in the order in which they were added. */
 export class NameTable extends Table<true> {
   add(name: string): void {
     if (!this.has(name)) this.set(name, true);

@@ -37,13 +37,11 @@ function showDates({ createdAt, updatedAt }: { createdAt: number; updatedAt: num
 const nameOf = (records: Lookup<CatalogRecord>, id: string | null): string | null =>
   id === null ? null : (records.get(id)?.name ?? "");
 
-/** The current names of the records that an authorization refers to. */
 const namesOf = ({ productId, warehouseId }: Authorization, { records }: Company): ResolvedNames => ({
   product: nameOf(records.products, productId),
   warehouse: nameOf(records.warehouses, warehouseId),
 });
 
-/** An authorization in responses and events, with these names. */
 function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): AuthorizationView {
   const shown = {
     id: authorization.id,
@@ -87,21 +85,17 @@ export function readAuthorization(
   return shown.keep(authorization, { value: Object.freeze(value), text: JSON.stringify(value), names, fields });
 }
 
-/** An operation in arrivals and deliveries. */
 export function showOperation({ id, authorizationId, quantity, recordedAt }: Operation) {
   return { id, authorizationId, quantity, recordedAt: showInstant(recordedAt) };
 }
 
-/** A soft-deleted record, if one is shown, includes when it was deleted. */
 const showDeletion = ({ deletedAt }: CatalogRecord) => deletedAt !== null && { deletedAt: showInstant(deletedAt) };
 
-/** A product in responses. */
 export function showProduct(product: Product): Schemas["Product"] {
   const { id, externalId, name } = product;
   return { id, externalId, name, ...showDates(product), ...showDeletion(product) };
 }
 
-/** A warehouse in responses. */
 export function showWarehouse(warehouse: Warehouse): Schemas["Warehouse"] {
   const { id, externalId, name, code, totemGroupId, displayConfiguration } = warehouse;
   const fields = { id, externalId, name, code, totemGroupId, displayConfiguration };
@@ -110,25 +104,21 @@ export function showWarehouse(warehouse: Warehouse): Schemas["Warehouse"] {
 
 const showDocument = ({ fileName, size, sha256 }: ProtocolDocument) => ({ fileName, size, sha256 });
 
-/** A cleaning protocol in responses: its document is described, not returned. */
 export function showProtocol(protocol: CleaningProtocol): Schemas["CleaningProtocol"] {
   const { id, state, companyProtocolEnabled, document } = protocol;
   return { id, state, companyProtocolEnabled, document: document && showDocument(document), ...showDates(protocol) };
 }
 
-/** A cleaning category in responses. */
 export function showCategory(category: CleaningCategory): Schemas["CleaningCategory"] {
   const { id, name, description } = category;
   return { id, name, description, ...showDates(category) };
 }
 
-/** A cleaning type in responses. */
 export function showType(type: CleaningType): Schemas["CleaningType"] {
   const { id, name, description, categoryId } = type;
   return { id, name, description, categoryId, ...showDates(type) };
 }
 
-/** An incompatibility in responses. */
 export function showIncompatibility(incompatibility: Incompatibility): Schemas["CleaningIncompatibility"] {
   const { id, kind, firstId, secondId, reason } = incompatibility;
   return { id, kind, firstId, secondId, reason, ...showDates(incompatibility) };
@@ -141,12 +131,10 @@ export function showWebhook(webhook: WebhookConfiguration, { assumptions }: Comp
   return { url, hasSecret: secret !== null, subscribedEvents: events, ...showDates(webhook) };
 }
 
-/** A page of a list, such as `products`, in the assumed envelope. */
 export function showPage<T>(list: ListName, { items, ...counts }: Page<T>, show: (item: T) => unknown, assume: Assume) {
   return fill(envelopeOf(assume("list-envelope"), list), listScope({ items: items.map(show), ...counts }));
 }
 
-/** An event with the current names: everything that its text needs, whenever it is created. */
 export const describeEvent = (event: ServiceEvent, company: Company): DescribedEvent => ({
   event,
   names: namesOf(event.authorization, company),
@@ -166,7 +154,6 @@ function showMore(event: ServiceEvent) {
   }
 }
 
-/** The exact text of a delivery, in the assumed body. */
 export function writeDelivery(type: EventName, event: Omit<EventView, "type">, assume: Assume): string {
   const named = { ...event, type: nameOfEvent(assume("event-names"), type) };
   return JSON.stringify(fill(deliveryTemplate(assume("delivery-body")), deliveryScope(named)));

@@ -13,8 +13,7 @@ import {
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
-import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
-import { knownPartyFields } from "../domain/authorizations/authorization-creation.ts";
+import { type CreateRequest, knownPartyFields } from "../domain/authorizations/authorization-creation.ts";
 import { nullInPatch, requiredOnCreate } from "../domain/authorizations/authorization.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { WebhookRequest } from "../domain/webhook-configuration.ts";
@@ -22,7 +21,6 @@ import type { WebhookRequest } from "../domain/webhook-configuration.ts";
 // The schemas are those of the contract, which describes the defaults. An alternative modifies what is checked, or the
 // schema; it never has a separate check.
 
-/** The requirements of a part of a request: a schema, or a function that selects one based on the assumptions. */
 export type SchemaChoice<T> = Schema<T> | ((given: unknown, assume: Assume) => Schema<T>);
 
 const ignorable = {
@@ -34,7 +32,6 @@ const ignorable = {
 
 const withoutOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
 
-/** A value whose date-times have an offset, if they may lack it. */
 function withOffsets({ properties = {} }: Schema, value: unknown, assume: Assume): unknown {
   if (!isFields(value)) return value;
   const local = Object.entries(value).flatMap(([name, text]): [string, string][] => {
@@ -51,7 +48,6 @@ const surplusCodes = (checked: Checked<unknown>): SurplusCode[] => [
   ...new Set(checked.ok ? [] : checked.errors.flatMap(({ code }) => code ?? [])),
 ];
 
-/** Checks a part of a request under the assumptions, which are only read if they matter. */
 export function checkAssuming<T>(
   part: RequestPart,
   choice: SchemaChoice<T>,
@@ -74,7 +70,6 @@ export function checkAssuming<T>(
   }
 }
 
-/** The schema of a PATCH's body: the contract's, without null if that is assumed to be refused. */
 export function patchSchema(given: unknown, assume: Assume): typeof updateAuthorizationBody {
   const { properties = {} } = updateAuthorizationBody;
   if (typeof given !== "object" || given === null) return updateAuthorizationBody;
@@ -94,7 +89,6 @@ export function patchSchema(given: unknown, assume: Assume): typeof updateAuthor
 const holds = (body: object, field: string): boolean =>
   Object.hasOwn(body, field) && Reflect.get(body, field) !== undefined;
 
-/** The schema of a create's body: the contract's, with the fields required and known that are assumed to be. */
 export function createSchema(given: unknown, assume: Assume): Schema<CreateRequest> {
   if (typeof given !== "object" || given === null) return createAuthorizationBody;
   const { required: byDefault = [], properties = {} } = createAuthorizationBody;
@@ -105,10 +99,8 @@ export function createSchema(given: unknown, assume: Assume): Schema<CreateReque
   return { ...createAuthorizationBody, required, properties: { ...properties, ...Object.fromEntries(further) } };
 }
 
-/** A webhook configuration in the names that the service has for events. */
 type NamedWebhookRequest = Omit<WebhookRequest, "subscribedEvents"> & { subscribedEvents?: string[] };
 
-/** The schema of a webhook configuration: the contract's, with the names that the service has for events. */
 export function webhookSchema(_given: unknown, assume: Assume): Schema<NamedWebhookRequest> {
   const names = assume("event-names");
   if (names === "dotted") return putWebhookConfigurationBody;
@@ -118,7 +110,6 @@ export function webhookSchema(_given: unknown, assume: Assume): Schema<NamedWebh
   return { ...putWebhookConfigurationBody, properties: { ...properties, subscribedEvents } };
 }
 
-/** A webhook configuration with the names that the contract has for events. */
 export function withEventNames({ subscribedEvents, ...rest }: NamedWebhookRequest, assume: Assume): WebhookRequest {
   const names = assume("event-names");
   const events = subscribedEvents?.map((name) => eventNamed(names, name)).filter((event) => event !== undefined);

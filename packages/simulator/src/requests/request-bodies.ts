@@ -19,18 +19,15 @@ import { checkAssuming, createSchema } from "./assumed-check.ts";
 
 type Schemas = components["schemas"];
 
-/** Reads the body of a create. */
 export const readCreateRequest = (body: unknown, assume: Assume): Checked<CreateRequest> =>
   checkAssuming("body", createSchema, body, assume);
 
-/** Reads the body of a webhook configuration. */
 export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
   const checked = checkRequest("body", putWebhookConfigurationBody, body);
   const errors = checked.ok ? addressErrors(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
 
-/** Reads the body of a new product. */
 export const readProductRequest = (body: unknown): Checked<Schemas["ProductCreate"]> =>
   checkRequest("body", createProductBody, body);
 
@@ -53,14 +50,12 @@ export function displayErrors({ displayConfiguration }: { displayConfiguration?:
   return displayError(`must not be nested more than ${String(deepestNesting)} levels deep`);
 }
 
-/** Reads the body of a new warehouse. */
 export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseCreate"]> {
   const checked = checkRequest("body", createWarehouseBody, body);
   const errors = checked.ok ? displayErrors(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
 
-/** Reads a create in the service's own application: one of the partner interface without externalId. */
 export function readApplicationRequest(body: unknown, assume: Assume): Checked<ApplicationRequest> {
   if (!isFields(body)) return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
   if ("externalId" in body) {
@@ -74,7 +69,6 @@ export function readApplicationRequest(body: unknown, assume: Assume): Checked<A
   return { ok: true, value };
 }
 
-/** Some fields of a body, all of them optional. */
 const fieldsOf = <T>({ properties = {} }: Schema, names: readonly (keyof T & string)[]): Schema<T> => ({
   type: ["object"],
   closed: true,
@@ -83,25 +77,16 @@ const fieldsOf = <T>({ properties = {} }: Schema, names: readonly (keyof T & str
 
 const assignmentBody = fieldsOf<Assignment>(updateAuthorizationBody, ["driverNif", "tractorPlate", "trailerPlates"]);
 
-/** Reads what is assigned in the service's own application: those fields of a PATCH, validated in the same way. */
 export const readAssignment = (body: unknown): Checked<Assignment> => checkRequest("body", assignmentBody, body);
 
 type ArrivalValues = Pick<Arrival, "driverNif" | "tractorPlate" | "trailerPlates" | "quantity">;
 
-const arrivalBody = fieldsOf<ArrivalValues>(createAuthorizationBody, [
-  "quantity",
-  "driverNif",
-  "tractorPlate",
-  "trailerPlates",
-]);
+const arrivalFields = ["quantity", "driverNif", "tractorPlate", "trailerPlates"] as const;
+const arrivalBody = fieldsOf<ArrivalValues>(createAuthorizationBody, arrivalFields);
 
-/** Validates the values of an arrival, which are those that a create may have. */
 export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity }: ArrivalValues): FieldError[] {
   const values = Object.entries({ quantity, driverNif, tractorPlate, trailerPlates });
-  const checked = checkRequest(
-    "body",
-    arrivalBody,
-    Object.fromEntries(values.filter(([, value]) => value !== undefined)),
-  );
+  const given = Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  const checked = checkRequest("body", arrivalBody, given);
   return checked.ok ? [] : checked.errors;
 }

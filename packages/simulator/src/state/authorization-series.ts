@@ -2,7 +2,6 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { type Authorization, authorizationFields } from "../domain/authorizations/authorization.ts";
 import { checkOf } from "../domain/shapes.ts";
 
-/** The checks of the fields in which two authorizations of a status may differ. */
 function checksOf(status: Authorization["status"]): ReadonlyMap<string, (value: unknown) => boolean> {
   const { id: _id, status: _status, ...fields } = authorizationFields[status];
   return new Map(Object.entries(fields).map(([name, { form }]) => [name, checkOf(form)]));
@@ -32,11 +31,7 @@ function differences(record: Fields, other: Fields): Fields {
 /** Whether this is stored of an authorization that resembles the one before it, not of one by itself. */
 export const isRelative = (stored: Fields): boolean => !("status" in stored);
 
-/**
- * The authorizations of a log, in its order. Each is stored under its id as the fields in which it differs from the one
- * before, or as all of them if it has another status, and with it other fields. Parsing a log, and moving what was parsed
- * through memory, is most of what a restart costs, and consecutive authorizations have most values in common.
- */
+/** Each is stored as its differences from the one before, or whole if its status differs: parsing costs most. */
 export class AuthorizationSeries {
   #last: Authorization | undefined;
 
@@ -52,7 +47,6 @@ export class AuthorizationSeries {
     this.#last = authorization;
   }
 
-  /** Adds an authorization, and returns what is stored of it. */
   encode(authorization: Authorization): Fields {
     const last = this.#last;
     this.#last = authorization;

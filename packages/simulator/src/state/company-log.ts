@@ -15,10 +15,8 @@ type Change = (written: Written) => StoreEntry | undefined;
 /** Beyond this many superseded entries, or this many bytes for each entry, a log is compacted. */
 const slack = { entries: 10_000, bytes: 4096 };
 
-/** The changes of a company that are not yet written, and the length of its log. */
 export class CompanyLog implements ChangeListener {
   readonly company: Company;
-  /** The name of the company in the store. */
   readonly name: string;
   readonly #touch: (log: CompanyLog) => void;
   readonly #keepsSettled: boolean;
@@ -42,7 +40,6 @@ export class CompanyLog implements ChangeListener {
     this.#keepsSettled = keepsSettled;
   }
 
-  /** Writes the company as it is now, and its changes from now on. */
   begin(): void {
     this.#follow();
     this.onReplaced();
@@ -89,7 +86,6 @@ export class CompanyLog implements ChangeListener {
     this.#touch(this);
   }
 
-  /** Later changes are not written. */
   end(): void {
     this.company.reportTo(undefined);
     this.#unfollowClock();
@@ -117,13 +113,12 @@ export class CompanyLog implements ChangeListener {
     return this.compacted();
   }
 
-  /** The commit was written, and takes this many bytes. */
   written({ replaces }: StoreCommit, bytes: number): void {
     this.noteWritten(replaces, bytes);
     this.#forgetChanges();
   }
 
-  /** The same, but what changed meanwhile is still to be written. */
+  /** What changed meanwhile is still to be written. */
   noteWritten(replaces: boolean, bytes: number): void {
     if (replaces) this.#size = { entries: 0, bytes: 0, whole: bytes };
     else {
@@ -138,7 +133,6 @@ export class CompanyLog implements ChangeListener {
     return this.#isWhole;
   }
 
-  /** Whether most of what is written has been superseded. */
   get isWorthCompacting(): boolean {
     const { entries, bytes, whole } = this.#size;
     const { records } = this.company;

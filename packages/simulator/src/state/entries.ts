@@ -17,18 +17,15 @@ import { deliveryKind, type StoredSettings } from "./stored-company.ts";
 
 export interface Written {
   records: CompanyRecords;
-  /** The authorizations that are written, in the order of the log. */
   series: AuthorizationSeries;
 }
 
-/** Stores each kind of record: as it is exported, except for what there is most of. */
 const stored: {
   readonly [Kind in RecordKind]: {
     toJson: (row: RecordKinds[Kind], records: Registry, series: AuthorizationSeries) => unknown;
   };
 } = { ...recordKinds, authorizations: { toJson: (authorization, _records, series) => series.encode(authorization) } };
 
-/** A record as an entry; without a row, it was removed. */
 export const recordEntry = <Kind extends RecordKind>(
   kind: Kind,
   key: string,
@@ -36,10 +33,7 @@ export const recordEntry = <Kind extends RecordKind>(
   { records, series }: Written,
 ): StoreEntry => ({ kind, key, value: row === undefined ? null : stored[kind].toJson(row, records, series) });
 
-/**
- * Every authorization as an entry, which stands for the create that requested it as well; a create that requested something
- * else has an entry of its own.
- */
+/** Each stands for the create that requested it as well; a create that requested something else has its own entry. */
 function* authorizationEntries(written: Written): Generator<StoreEntry> {
   const { authorizations, creates } = written.records;
   for (const [place, authorization] of authorizations.placed()) {
@@ -52,7 +46,6 @@ function* authorizationEntries(written: Written): Generator<StoreEntry> {
   }
 }
 
-/** Every record of a company as an entry, each kind in its order. */
 export function* recordEntries(written: Written): Generator<StoreEntry> {
   const tables: RecordTables = written.records.tables;
   for (const kind of Object.keys(tables).filter(isRecordKind)) {
@@ -68,7 +61,6 @@ export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: 
   value: delivery === undefined ? null : { back, ...storeDelivery(delivery) },
 });
 
-/** The settings of a company, given the total milliseconds by which its clock was set back. */
 export function settingEntries({ clock, assumptions, ids, isUntouched }: Company, back: number): StoreEntry[] {
   const stored: StoredSettings = {
     format: stateFormat,

@@ -46,11 +46,7 @@ export class StateWriter {
     return this.#options.store.companies();
   }
 
-  /**
-   * Restores a company if it is stored, in steps, and stores its changes from then on.
-   *
-   * @throws {StoredStateError} if it cannot be read.
-   */
+  /** Restores a company if it is stored, and stores its changes; throws a StoredStateError if it cannot be read. */
   *following(company: Company, name: string): Steps {
     if (this.#isClosed) return undefined;
     const { keepsSettledDeliveries = false } = this.#options.store;
@@ -62,17 +58,11 @@ export class StateWriter {
     return undefined;
   }
 
-  /** Whether most of what is written of a company has been superseded, and the store replaces it in steps. */
   isWorthCompacting(company: Company): boolean {
     return this.#options.store.replacing !== undefined && this.#logs.get(company)?.isWorthCompacting === true;
   }
 
-  /**
-   * Writes a company anew, without what was superseded, if the store does that in steps. Whatever changes meanwhile is
-   * written afterwards.
-   *
-   * @throws {StoredStateError} if it was replaced, and this could not be written; it was rolled back.
-   */
+  /** Writes a company anew, without what was superseded; throws a StoredStateError if it was rolled back. */
   *rewriting(company: Company): Steps {
     const log = this.#logs.get(company);
     const { store } = this.#options;
@@ -97,10 +87,7 @@ export class StateWriter {
     this.#logs.delete(company);
   }
 
-  /**
-   * Waits until the state of a company is written; undefined if it already is. Rejects if it could not be written and
-   * was rolled back.
-   */
+  /** Waits until the state is written, undefined if it already is; rejects if it was rolled back instead. */
   written(company: Company): Promise<void> | undefined {
     const log = this.#logs.get(company);
     return log && this.#touched.has(log) ? this.#turn?.written : undefined;
@@ -185,9 +172,7 @@ export class StateWriter {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const failure = new StoredStateError(reason, { cause });
     report(failure);
-    for (const log of logs) {
-      guard(() => this.#goBack(log), report);
-    }
+    for (const log of logs) guard(() => this.#goBack(log), report);
     turn?.reject(failure);
     return failure;
   }

@@ -10,10 +10,8 @@ import { ImportedRecords } from "../records/imported-records.ts";
 import { type ExportedKinds, type RecordKind, recordKinds } from "../records/record-kinds.ts";
 import { atOnce, type Steps } from "../steps.ts";
 
-/** The version of the format of exported states. */
 export const stateFormat = 1;
 
-/** The items of the lists of a state, in order. */
 export const stateLists = {
   totemGroups: recordKinds.totemGroups.shape,
   /** Tax ids. */
@@ -51,7 +49,6 @@ export interface CompanyState extends StateLists {
   webhook: ExportedKinds["webhook"] | null;
 }
 
-/** The lists of a state whose records have an id. */
 export const recordLists = [
   ...(["totemGroups", "products", "warehouses", "authorizations"] as const),
   ...(["operations", "categories", "types", "incompatibilities"] as const),
@@ -139,10 +136,7 @@ function* importingRecords(state: CompanyState): Steps<CompanyRecords> {
   yield* puttingEach(state.carriers, (taxId) => imported.put("carriers", taxId, true));
   yield* puttingEach(state.drivers, (nif) => imported.put("drivers", nif, true));
   for (const list of recordLists) {
-    for (const row of state[list]) {
-      imported.put(list, row.id, row);
-      yield 1;
-    }
+    yield* puttingEach<CompanyState[typeof list][number]>(state[list], (row) => imported.put(list, row.id, row));
   }
   yield* puttingEach(state.creates, ({ externalId, ...create }) => imported.put("creates", externalId, create));
   yield* puttingEach(state.waiting, ({ authorizationId, arrivals }) =>

@@ -27,10 +27,8 @@ import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
 export const deliveryKind = "deliveries";
 
-/** Stands for all deliveries, in place of an id. */
 export const allDeliveries = "*";
 
-/** The stored parts of a company besides records and deliveries. */
 const settings = {
   format: number,
   clock: fields({
@@ -57,11 +55,7 @@ const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSettings[N
 
 const delayed = fields({ back: number });
 
-/**
- * The delivery of an entry, given the total by which the clock has been set back.
- *
- * @throws {StoredStateError} for anything else.
- */
+/** Given the total by which the clock has been set back; throws a StoredStateError for anything else. */
 export function deliveryOf({ key, value }: StoreEntry, back: number): Delivery {
   const delivery = readDelivery(value);
   if (delivery?.id !== key || !delayed(value)) {
@@ -146,13 +140,7 @@ function setClock({ clock }: Company, { at, isAsMade }: StoredSettings["clock"])
   else throw new StoredStateError(`The clock cannot be set to ${String(at)}.`);
 }
 
-/**
- * Restores a company from its entries, in steps; undefined if there are none. They are read once, and a second time for
- * waiting deliveries, which may change as soon as they are restored: calls back before, when everything else is. Returns the
- * settings.
- *
- * @throws {StoredStateError} for invalid entries.
- */
+/** Restores a company; undefined without entries. Deliveries, which may change once restored, are read last. */
 export function* loading(
   company: Company,
   entries: () => Iterable<readonly StoreEntry[]>,

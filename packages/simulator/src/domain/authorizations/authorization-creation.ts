@@ -49,7 +49,6 @@ export function knownPartyFields(body: object, assume: Assume): string[] {
   return Object.keys(body).filter(isFurtherPartyField);
 }
 
-/** Normalizes a create, so that two of them can be compared. */
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
   const furtherPartyFields = furtherPartyFieldsOf(request);
   const normalized: NormalizedRequest = {
@@ -64,7 +63,6 @@ export function normalizeRequest(request: ApplicationRequest): NormalizedRequest
   return normalized;
 }
 
-/** The create that used an externalId first, and its result. */
 export interface FirstCreate {
   asked: Authorization;
   authorization: Authorization;
@@ -79,7 +77,6 @@ export const requestShape = fields<NormalizedRequest>({
   furtherPartyFields: optional(furtherPartyFields),
 });
 
-/** The fields of an authorization that a create requests: product and warehouse, and those of the same name. */
 const asksFor = {
   productId: true,
   warehouseId: true,
@@ -90,7 +87,6 @@ const asksFor = {
 
 const requestedFields = Object.keys(asksFor).filter((field): field is keyof typeof asksFor => field in asksFor);
 
-/** Whether an authorization still has every field as its create requested it. */
 export const isAsRequested = (authorization: Authorization, asked: Authorization): boolean =>
   requestedFields.every((field) => authorization[field] === asked[field]);
 
@@ -119,7 +115,6 @@ const withoutNulls = <Field extends string>(fields: Record<Field, string | null 
 export type Admission = { outcome: "created" } & Transition;
 export type Creation = Admission | { outcome: "repeated"; authorization: Authorization };
 
-/** The fields of a create as the partner sent them, each by its own name. */
 const asSent = ({ furtherPartyFields, ...rest }: NormalizedRequest): Record<string, unknown> => ({
   ...rest,
   ...furtherPartyFields,
@@ -140,8 +135,8 @@ function repeat(
 ): Result<Creation> {
   const differing = differingFields(request, requestFor(asked, registry));
   if (differing.length > 0 && assume("repeat-create-changed") === "conflict") {
-    const message =
-      "differs from the first create with this externalId: send the original value, or use another externalId";
+    const advice = "send the original value, or use another externalId";
+    const message = `differs from the first create with this externalId: ${advice}`;
     const errors = differing.map((path) => ({ in: "body" as const, path, message }));
     return refuseFields("external_id_conflict", errors);
   }
@@ -152,17 +147,14 @@ function repeat(
   return done({ outcome: "repeated", authorization });
 }
 
-/** Creates an authorization that the ERP pushes. Idempotent by its externalId. */
 export function decideCreate(
   request: CreateRequest,
   first: FirstCreate | undefined,
   registry: Registry,
   context: Context,
 ): Result<Creation> {
-  const taken =
-    first !== undefined &&
-    (first.authorization.status === "Active" || context.assume("external-id-after-finish") === "reserved");
-  if (taken) {
+  const isActive = first?.authorization.status === "Active";
+  if (first && (isActive || context.assume("external-id-after-finish") === "reserved")) {
     // A copy without it costs a new create much, and only a comparison would mind it.
     const { externalId: _, ...rest } = request;
     return repeat(normalizeRequest(rest), first, registry, context);
@@ -170,14 +162,11 @@ export function decideCreate(
   return admit(normalizeRequest(request), { kind: "erp", externalId: request.externalId }, registry, context);
 }
 
-/** Creates an authorization as the operations team does in the service's own application. */
-export function decideCreateInApplication(
+export const decideCreateInApplication = (
   request: ApplicationRequest,
   registry: Registry,
   context: Context,
-): Result<Admission> {
-  return admit(normalizeRequest(request), { kind: "application" }, registry, context);
-}
+): Result<Admission> => admit(normalizeRequest(request), { kind: "application" }, registry, context);
 
 function admit(request: NormalizedRequest, origin: Origin, registry: Registry, context: Context): Result<Admission> {
   const { now, newId, assume } = context;

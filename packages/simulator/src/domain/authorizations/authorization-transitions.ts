@@ -17,7 +17,6 @@ type Schemas = components["schemas"];
 
 type Patched = Exclude<keyof Schemas["AuthorizationPatch"], "productExternalId" | "warehouseExternalId">;
 
-/** The fields of a PATCH, with product and warehouse resolved; missing fields stay unchanged. */
 export type OperationalChange = Partial<Pick<Authorization, Patched>> & { productId?: string; warehouseId?: string };
 
 /** The fields assigned to an authorization after its creation: driver, tractor and trailers. */
@@ -70,7 +69,6 @@ function consume(state: ActiveAuthorization, operation: Operation, { now, assume
 const isSyncedFromErp = ({ origin, markedAsSynced }: Authorization, assume: Assume): boolean =>
   markedAsSynced || (origin.kind === "erp" && assume("erp-origin") === "created");
 
-/** Decides whether the partner may emit a domain event; it changes nothing on the authorization. */
 export function decideEmission(
   authorization: Authorization,
   eventType: Schemas["DomainEventType"],
@@ -116,7 +114,6 @@ export function decide(state: Authorization, command: AuthorizationCommand, cont
 
 const finishReasons = { cancel: "cancelled", finish: "manual", expire: "expired", exhaust: "consumed" } as const;
 
-/** The state that an authorization reaches on its own at this instant. */
 export function dueCommand(authorization: Authorization, { now, assume }: Context): AuthorizationCommand | undefined {
   if (authorization.status === "Finished") return undefined;
   if (authorization.remainingQuantity === 0 && endsWhenConsumed(authorization, assume)) return { type: "exhaust" };

@@ -38,7 +38,6 @@ export type FinishReason = ValueOf<typeof finishReason>;
 /** The fields of a create about its parties that the contract does not name. Others could be those that the service itself shows. */
 export const furtherPartyFields: Shape<Readonly<Record<string, string>>> = recordOf(text, isFurtherPartyField);
 
-/** What the creates of authorizations have as well. */
 export const askedFields = {
   quantity: number,
   totemGroupId: idOf("totemGroups"),
@@ -85,7 +84,6 @@ export type Authorization = ActiveAuthorization | FinishedAuthorization;
 
 export const authorizationShape: Shape<Authorization> = anyOf(active, finished);
 
-/** Whether a totem may record an operation on an authorization, based on its window. */
 export const isOpen = ({ status, remainingQuantity }: Authorization): boolean =>
   status === "Active" && remainingQuantity > 0;
 
@@ -97,7 +95,6 @@ export interface Dates {
 
 export const endsAlone = ({ scheduledDate, endDate }: Dates): boolean => scheduledDate === null && endDate !== null;
 
-/** Whether an end date without a start date has no effect. */
 export const ignoresEndAlone = (assume: Assume): boolean => assume("end-date-only") === "unrestricted";
 
 /** The days that the dates describe, including both ends; a missing date has no effect. */
@@ -115,7 +112,6 @@ export function windowOf(dates: Dates, assume: Assume) {
 /** The first instant after the window, which includes its end. Infinity for a window without an end. */
 export const overAt = (dates: Dates, assume: Assume): number => windowOf(dates, assume).until + 1;
 
-/** Whether an instant is before, in, or after the window. */
 export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet" | "valid" | "over" {
   if (now < windowOf(dates, assume).from) return "not-yet";
   return now >= overAt(dates, assume) ? "over" : "valid";
@@ -130,10 +126,7 @@ export function isDateless(dates: Dates, assume: Assume): boolean {
 const references: readonly string[] = ["productExternalId", "warehouseExternalId"];
 const parties: readonly string[] = ["partnerName", "productOwnerName"];
 
-/**
- * The fields that a create must have, based on those that the contract requires by default. An assumption is only
- * read if a field that depends on it is missing.
- */
+/** An assumption is only read if a field that depends on it is missing. */
 export function requiredOnCreate(
   byDefault: readonly string[],
   isMissing: (field: string) => boolean,
@@ -152,7 +145,6 @@ const clearable = Object.keys(patched).filter((field) => patched[field]?.type?.i
 export const nullInPatch = (patch: object, assume: Assume): Assumptions["patch-null"] =>
   clearable.some((field) => Reflect.get(patch, field) === null) ? assume("patch-null") : "clears";
 
-/** A PATCH without the nulls that are assumed to be dropped. */
 export const withoutDroppedNulls = <T extends object>(patch: T, assume: Assume): Partial<T> =>
   nullInPatch(patch, assume) === "ignore"
     ? (Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null)) as Partial<T>)
@@ -168,14 +160,10 @@ export const samePlates = (one: readonly string[], other: readonly string[]): bo
 
 // Quantities are decimals (24.5 t); binary fractions would leave residues such as 0.30000000000000004.
 
-/**
- * Whether an operation can consume this quantity: more than zero, and no finer than the remaining quantity can be
- * represented exactly.
- */
+/** More than zero, and no finer than the remaining quantity can be represented exactly. */
 export const isExactQuantity = (quantity: number): boolean =>
   Number.isFinite(quantity) && quantity > 0 && new Big(quantity).round(6).eq(quantity);
 
-/** Returns the rest of a quantity, in decimal arithmetic. */
 export const subtract = (from: number, quantity: number): number => new Big(from).minus(quantity).toNumber();
 
 export interface AuthorizationFilter {
@@ -191,7 +179,6 @@ export const authorizationGroups = ["Active", "Finished"] as const satisfies rea
 const startOf = (midnight: string, zone: "utc" | "madrid"): number =>
   hourOf(Date.parse(`${midnight}${zone === "utc" ? "Z" : madridOffset(midnight)}`));
 
-/** The midnight at which a day begins, on the clocks of its zone. */
 const midnightOf = (day: string): string => `${day}T00:00:00.000`;
 
 const midnightAfter = (day: string): string =>

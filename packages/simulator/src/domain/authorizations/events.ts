@@ -49,7 +49,6 @@ export interface DescribedEvent {
   names: ResolvedNames;
 }
 
-/** A triggered event: nothing happened, and its content is given. */
 export interface TriggeredEvent {
   event: Pick<ServiceEvent, "id" | "type">;
   text: string;

@@ -65,12 +65,8 @@ export interface ActiveAuthorizations {
   candidates: Candidates;
 }
 
-/** Authorizations that can be found without visiting each. */
 export interface Candidates {
-  /**
-   * Active authorizations of a totem group with a remaining quantity, whose window contains an instant, and which
-   * name this driver, or none: up to this many of them, in order of creation.
-   */
+  /** Open ones whose window contains the instant, of this driver or of none, in order of creation. */
   find(totemGroupId: string, driverNif: string | null, context: Context, most: number): readonly Authorization[];
 }
 
@@ -112,28 +108,16 @@ function check(authorization: Authorization, arrival: Arrival, context: Context)
   if (validity === "over") return refused("no_longer_valid");
   if (remainingQuantity === 0) return refused("nothing_left");
   if (driverNif !== null && driverNif !== arrival.driverNif) return refused("driver_mismatch");
-  if (
-    tractorPlate !== null &&
-    arrival.tractorPlate !== undefined &&
-    tractorPlate !== normalizePlate(arrival.tractorPlate)
-  ) {
-    return refused("tractor_mismatch");
-  }
-  if (
-    trailerPlates.length > 0 &&
-    arrival.trailerPlates !== undefined &&
-    !samePlates(trailerPlates, arrival.trailerPlates)
-  ) {
-    return refused("trailer_mismatch");
-  }
-  const wrong = arrival.quantity === undefined ? undefined : checkQuantity(arrival.quantity, remainingQuantity);
+  const { tractorPlate: tractor, trailerPlates: trailers, quantity } = arrival;
+  const isOtherTractor = tractorPlate !== null && tractor !== undefined && tractorPlate !== normalizePlate(tractor);
+  if (isOtherTractor) return refused("tractor_mismatch");
+  const areOtherTrailers = trailerPlates.length > 0 && trailers !== undefined && !samePlates(trailerPlates, trailers);
+  if (areOtherTrailers) return refused("trailer_mismatch");
+  const wrong = quantity === undefined ? undefined : checkQuantity(quantity, remainingQuantity);
   return wrong ?? authorization;
 }
 
-/**
- * Decides on one authorization: records the operation if driver and tractor are assigned, waits for what is missing,
- * or refuses.
- */
+/** Records the operation if driver and tractor are assigned, waits for what is missing, or refuses. */
 export function decideOn(authorization: Authorization, arrival: Arrival, context: Context): ArrivalDecision {
   const fit = check(authorization, arrival, context);
   if ("outcome" in fit) return fit;

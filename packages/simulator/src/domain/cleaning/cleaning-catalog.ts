@@ -32,20 +32,17 @@ export const incompatibilityShape = fields({
 
 export interface CleaningCategory extends ValueOf<typeof categoryShape> {}
 export interface CleaningType extends ValueOf<typeof typeShape> {}
-/** Two categories, or two types, that are incompatible. */
 export interface Incompatibility extends ValueOf<typeof incompatibilityShape> {}
 
 export interface CleaningCatalog {
   protocol: CleaningProtocol | null;
   categories: Lookup<CleaningCategory>;
   types: Lookup<CleaningType>;
-  /** The incompatibilities by their `pairKey`. */
   pairs: Pick<ReadonlyMap<string, Incompatibility>, "get">;
 }
 
 const needsProtocol = refuse("cleaning_protocol_missing", "The company has no cleaning protocol. Create it first.");
 
-/** Whether the records of a protocol can be listed; without a protocol, as it is assumed. */
 export function allowListing({ protocol }: CleaningCatalog, assume: Assume): Result<true> {
   if (protocol !== null || assume("cleaning-without-protocol") === "empty") return done(true);
   return refuse("cleaning_protocol_not_found", "The company has no cleaning protocol.");
@@ -60,7 +57,6 @@ export function decideCategory(
   return done({ id: newId(), name, description: description ?? null, createdAt: now, updatedAt: now });
 }
 
-/** A categoryId in lower case, if it refers to an existing category; null for none. */
 function readCategoryId(categoryId: string | null, { categories }: CleaningCatalog): Result<string | null> {
   const id = categoryId?.toLowerCase() ?? null;
   if (id === null || categories.has(id)) return done(id);
@@ -91,28 +87,24 @@ export function changeType(
 
 type Pair = Pick<Incompatibility, "kind" | "firstId" | "secondId">;
 
-/** Returns the same text for the same pair, in either order. */
 export const pairKey = ({ kind, firstId, secondId }: Pair): string => [kind, ...[firstId, secondId].sort()].join(" ");
 
 /** A pair links two different records of its kind, and only once; the order does not matter. */
 function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<Pair> {
   const { kind, firstId, secondId } = pair;
   const records = kind === "category" ? catalog.categories : catalog.types;
+  const message = `does not match a cleaning ${kind} of this company`;
   const errors = (["firstId", "secondId"] as const)
     .filter((field) => !records.has(pair[field]))
-    .map((field) => ({
-      in: "body" as const,
-      path: `/${field}`,
-      message: `does not match a cleaning ${kind} of this company`,
-    }));
+    .map((field) => ({ in: "body" as const, path: `/${field}`, message }));
   if (errors.length > 0) return refuseFields("incompatibility_unknown_member", errors);
   if (firstId === secondId) {
     return refuseField("incompatibility_with_itself", "/secondId", "must not name the same record as firstId");
   }
   const known = catalog.pairs.get(pairKey(pair))?.id;
   if (known === undefined || known === self) return done(pair);
-  const message = "is already registered with firstId, in this order or the other";
-  return refuseField("incompatibility_exists", "/secondId", message);
+  const repeats = "is already registered with firstId, in this order or the other";
+  return refuseField("incompatibility_exists", "/secondId", repeats);
 }
 
 const lowerCase = ({ kind, firstId, secondId }: Pair): Pair => ({

@@ -38,7 +38,6 @@ function pdfMistake({ bytes }: ProtocolDocument): string | undefined {
   return head.startsWith("JVBERi0") ? "is a PDF in base64: send the bytes of the file" : "is not a PDF";
 }
 
-/** Validates the document of a protocol: it may be missing although required, or not a PDF. */
 export function documentError(companyProtocolEnabled: boolean, document: ProtocolDocument | null) {
   if (document !== null) {
     const message = pdfMistake(document);

@@ -2,7 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { Form } from "../../domain/shapes.ts";
 import { type CompanyState, type RecordList, recordLists, stateLists } from "../state.ts";
 
-/** One thing in a state that the service could never have reached. */
 export interface StateFault {
   path: string;
   /** The requirement, beginning with "must" or "is". */
@@ -14,7 +13,6 @@ export type Finding = StateFault | undefined;
 
 export const fault = (path: string, message: string): StateFault => ({ path, message });
 
-/** A fault for every record of a list whose key an earlier one has, perhaps at a field of it. */
 export function* repeated<R>(
   list: string,
   records: readonly R[],
@@ -32,7 +30,6 @@ export function* repeated<R>(
   }
 }
 
-/** The kinds of records that others refer to, in words. */
 const kinds: Partial<Record<string, string>> = {
   totemGroups: "a totem group",
   products: "a product",
@@ -42,13 +39,11 @@ const kinds: Partial<Record<string, string>> = {
   types: "a type",
 } satisfies Partial<Record<RecordList, string>>;
 
-/** The list that must have the ids in a field; undefined for a field of anything else. */
 function listOf(field: Form): string | undefined {
   if (field.is === "or-null") return listOf(field.of);
   return field.is === "uuid" ? field.of : undefined;
 }
 
-/** The fields of the records in a list that refer to another record, each with the list that must have it. */
 function referencesIn(form: Form | undefined): [field: string, list: string][] {
   if (form?.is === "any-of") return referencesIn(form.forms[0]);
   return Object.entries(form?.is === "fields" ? form.fields : {}).flatMap(([field, of]): [string, string][] => {
@@ -86,13 +81,8 @@ export function* referenceFaults(state: CompanyState): Generator<Finding> {
   yield* unknownIds(state);
   for (const list of recordLists) {
     const records: readonly { id: string }[] = state[list];
-    yield* repeated(
-      `/${list}`,
-      records,
-      ({ id }) => id,
-      "must differ from the id of every other record in the list",
-      "/id",
-    );
+    const message = "must differ from the id of every other record in the list";
+    yield* repeated(`/${list}`, records, ({ id }) => id, message, "/id");
   }
   for (const list of ["carriers", "drivers"] as const) {
     yield* repeated(`/${list}`, state[list], (taxId) => taxId, "must occur only once");
@@ -100,12 +90,8 @@ export function* referenceFaults(state: CompanyState): Generator<Finding> {
   // An externalId belongs to at most one record that is not deleted.
   for (const list of ["products", "warehouses"] as const) {
     const records: readonly { externalId: string | null; deletedAt: string | null }[] = state[list];
-    yield* repeated(
-      `/${list}`,
-      records,
-      ({ externalId, deletedAt }) => (deletedAt === null ? externalId : null),
-      `must differ from the externalId of every other of the ${list}`,
-      "/externalId",
-    );
+    const keyOf = ({ externalId, deletedAt }: (typeof records)[number]) => (deletedAt === null ? externalId : null);
+    const message = `must differ from the externalId of every other of the ${list}`;
+    yield* repeated(`/${list}`, records, keyOf, message, "/externalId");
   }
 }

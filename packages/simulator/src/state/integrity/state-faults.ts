@@ -32,7 +32,6 @@ function remainders({ authorizations, operations }: CompanyState): Map<string, n
   return left;
 }
 
-/** Compares why an authorization ended with its fields. */
 function* endFaults(at: string, authorization: Authorization): Generator<Finding> {
   if (authorization.status === "Active") return;
   if (authorization.reason === "consumed" && authorization.remainingQuantity > 0) {
@@ -180,10 +179,7 @@ function* cleaningFaults(state: CompanyState): Generator<Finding> {
   yield* repeated("/incompatibilities", state.incompatibilities, pairKey, message);
 }
 
-/**
- * Finds what is impossible in a state: what no sequence of requests, arrivals and settings could have produced. Lazy:
- * it checks only as far as its caller iterates, in time linear in the size of the state.
- */
+/** What no sequence of requests, arrivals and settings could have produced, checked only as far as iterated. */
 export function* stateFaults(state: CompanyState): Generator<Finding> {
   yield* valueFaults(state);
   yield* referenceFaults(state);

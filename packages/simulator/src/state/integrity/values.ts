@@ -18,7 +18,6 @@ import { fault, type Finding } from "./references.ts";
 
 // A record was created by a request, so its fields are checked against the contract's schema of that request.
 
-/** The fields of a record that a request would have sent. */
 const sent = (record: object, { properties = {} }: Schema): object =>
   Object.fromEntries(Object.entries(record).filter(([name, one]) => one !== null && Object.hasOwn(properties, name)));
 
@@ -65,7 +64,6 @@ function* fieldFaults(at: string, field: string, value: string): Generator<Findi
   yield undefined;
 }
 
-/** The requests that describe records in full, in the order of the lists. */
 const described = {
   products: createProductBody,
   warehouses: createWarehouseBody,
@@ -123,11 +121,8 @@ function* webhookFaults({ webhook }: CompanyState): Generator<Finding> {
 export function* valueFaults(state: CompanyState): Generator<Finding> {
   for (const [at, taxId] of state.carriers.entries()) yield* fieldFaults(`/carriers/${at}`, "carrierTaxId", taxId);
   for (const [at, nif] of state.drivers.entries()) yield* fieldFaults(`/drivers/${at}`, "driverNif", nif);
-  yield* listFaults(state, "products");
-  yield* listFaults(state, "warehouses");
+  for (const list of ["products", "warehouses"] as const) yield* listFaults(state, list);
   yield* yardFaults(state);
-  yield* listFaults(state, "categories");
-  yield* listFaults(state, "types");
-  yield* listFaults(state, "incompatibilities");
+  for (const list of ["categories", "types", "incompatibilities"] as const) yield* listFaults(state, list);
   yield* webhookFaults(state);
 }

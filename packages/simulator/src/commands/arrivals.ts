@@ -34,10 +34,8 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   const decision = decideArrival(arrival, records, company.context);
   if (decision.outcome === "refused" && turnedAway.has(decision.code)) return refused(decision);
   // An operation, or a waiting driver; the driver may be newly registered.
-  const allowed = allowMore(
-    company.holdings,
-    (decision.outcome === "refused" ? 0 : 1) + roomForDriver(company, arrival.driverNif),
-  );
+  const more = (decision.outcome === "refused" ? 0 : 1) + roomForDriver(company, arrival.driverNif);
+  const allowed = allowMore(company.holdings, more);
   if (!allowed.ok) return decision.outcome === "refused" ? refused(decision) : refused(allowed.refusal);
   const waits = decision.outcome === "pending" ? othersWaiting(company, decision.authorization, arrival) : [];
   const room = allowWaiting(waits.length);

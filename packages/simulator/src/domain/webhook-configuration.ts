@@ -33,13 +33,8 @@ export function configureWebhook(
   existing: WebhookConfiguration | null,
   now: number,
 ): WebhookConfiguration {
-  return {
-    url,
-    secret: secret ?? null,
-    subscribedEvents: [...new Set(subscribedEvents)],
-    createdAt: existing?.createdAt ?? now,
-    updatedAt: now,
-  };
+  const dates = { createdAt: existing?.createdAt ?? now, updatedAt: now };
+  return { url, secret: secret ?? null, subscribedEvents: [...new Set(subscribedEvents)], ...dates };
 }
 
 /** Whether a configuration subscribes to an event. An empty list means all authorization events. */

@@ -78,11 +78,8 @@ export function patchSchema(given: unknown, assume: Assume): typeof updateAuthor
     ? { ...updateAuthorizationBody, isImmutable: isFurtherPartyField }
     : updateAuthorizationBody;
   if (nullInPatch(given, assume) !== "reject") return schema;
-  const withoutNull = ({ type = [], ...schema }: Schema): Schema => ({
-    ...schema,
-    type: type.filter((one) => one !== "null"),
-  });
-  const strict = Object.entries(properties).map(([name, schema]) => [name, withoutNull(schema)] as const);
+  const withoutNull = ({ type = [], ...more }: Schema) => ({ ...more, type: type.filter((one) => one !== "null") });
+  const strict = Object.entries(properties).map(([name, property]) => [name, withoutNull(property)] as const);
   return { ...schema, properties: Object.fromEntries(strict) };
 }
 

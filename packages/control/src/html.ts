@@ -46,7 +46,6 @@ export const styled = (sheet: string): Html => new Html(`<style>${sheet}</style>
 /** The program that serves a page, unless its host is another one. */
 export const defaultProgram = "totem-mock";
 
-/** A document with the head that all pages share. */
 export const htmlDocument = (title: string, links: Html, body: Html): string =>
   html`<!doctype html>
     <html lang="en">

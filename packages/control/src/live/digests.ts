@@ -31,11 +31,7 @@ export interface DigestReader {
 const differ = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.some((value, at) => value !== other[at]);
 
-/**
- * Collects the events of a company, and sends the first digest immediately. The cost of a digest does not depend on
- * their number: requests beyond the newest hundred are counted, not read. Slow readers get fewer digests. Returns a
- * function that stops this.
- */
+/** A digest costs the same however many events it covers; slow readers get fewer. Returns a function that stops. */
 export function sendDigests(company: Company, journal: Journal, reader: DigestReader): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest: JournalRecord[] = [];
@@ -48,7 +44,6 @@ export function sendDigests(company: Company, journal: Journal, reader: DigestRe
     const rules = faults.list().map(({ id }) => id);
     return [records.revision, deliveryChanges, clock.isSet ? clock.now() : null, assumptions.values, rules.join()];
   };
-  /** A value that changes when earlier data is obsolete. */
   const beginning = (): unknown[] => [company.records, journal.clearings(company)];
   let [seen, begun] = [standing(), beginning()];
 

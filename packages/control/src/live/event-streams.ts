@@ -12,7 +12,6 @@ const mostUnread = 8 * 1_048_576;
 
 /** A reader that is this many bytes behind gets no digest until it has caught up. */
 const mostUnreadDigests = 262_144;
-
 const keepAlive = 15_000;
 
 /** Server-sent events: requests, transitions and deliveries of a company as they happen. */

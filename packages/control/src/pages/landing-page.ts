@@ -105,7 +105,6 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
   return htmlDocument(program, sheets, body);
 }
 
-/** Returns what `GET /` shows in a browser. Everyone who can access the interface may see it. */
 export const landingPage = (options: LandingOptions): Page => ({
   type: documentType,
   policy: { "script-src": "'none'", "connect-src": "'none'" },

@@ -16,10 +16,7 @@ export function originOf({ headers }: Visitor, url: string): string {
   return plainHost.test(host) ? `${headers.get("x-forwarded-proto") === "https" ? "https" : "http"}://${host}` : url;
 }
 
-/**
- * A key that a page may show: one that anyone can choose, such as `test_demo`; one of a seed only on this machine,
- * and only without a token, which would mean that others must be kept out.
- */
+/** One that anyone can choose, such as `test_demo`; one of a seed only on this machine, and only without a token. */
 export function keyVisibleTo({ remoteAddress }: Visitor, apiKey: string, adminToken?: string): string | undefined {
   if (/^test_[\w-]{1,64}$/.test(apiKey)) return apiKey;
   return adminToken === undefined && isLoopback(remoteAddress) ? apiKey : undefined;

@@ -32,7 +32,6 @@ export function describedObjects(contract: Part, operations: readonly DescribedO
   return [...found.values()];
 }
 
-/** An object with its fields, and an example beside it. */
 export function objectArticle(
   { title, schema, example }: DescribedObject,
   options: Omit<FieldsOptions, "anchor" | "where">,

@@ -65,7 +65,6 @@ const methodTones: Partial<Record<string, string>> = {
   DELETE: "bad",
 };
 
-/** A method in its colour; an event, which has none that matters. */
 export const methodBadge = ({ method, isEvent }: Pick<DescribedOperation, "method" | "isEvent">): Html =>
   isEvent
     ? html`<span class="method event">event</span>`
@@ -95,7 +94,6 @@ function shownAnswer({ isEvent, body, responses }: DescribedOperation): Html | u
   return codePanel(html`<span>${title}</span>`, codeBlock(title, readableJson(example.value)));
 }
 
-/** An operation or an event: what it is about, and beside it calls, a form that sends one, and an answer. */
 export function operationArticle(
   operation: DescribedOperation,
   options: Omit<FieldsOptions, "anchor" | "where">,

@@ -1,6 +1,5 @@
 import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 
-/** The location and appearance of a reference. */
 export interface ReferencePlace {
   /** The program that serves it. Default: totem-mock. */
   program?: string | undefined;

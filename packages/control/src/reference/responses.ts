@@ -8,7 +8,6 @@ import { type DescribedOperation, type DescribedResponse, isSuccess, textOf } fr
 import { entryList, fieldList, type FieldsOptions, findable, folded, objectIn, sourceBadges } from "./fields.ts";
 import { inlineMarkdown } from "./markdown.ts";
 
-/** Returns what a body consists of: a link to its object, or its fields. */
 export function bodyFields(schema: Part, options: FieldsOptions): Html | undefined {
   const object = objectIn(options.contract, schema);
   if (object === undefined) return undefined;
@@ -55,7 +54,6 @@ function response(operation: DescribedOperation, given: DescribedResponse, optio
   </li>`;
 }
 
-/** Returns what an operation answers, by status. */
 export const responseList = (operation: DescribedOperation, options: FieldsOptions): Html =>
   html`<ul class="responses">
     ${operation.responses.map((one) => response(operation, one, options))}

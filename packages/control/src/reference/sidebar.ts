@@ -1,13 +1,11 @@
 import { html, type Html } from "../html.ts";
 
-/** A link of the sidebar. */
 export interface SidebarLink {
   anchor: string;
   text: string;
   mark?: Html;
 }
 
-/** A group of the sidebar, and of the page. */
 export interface SidebarGroup {
   title: string;
   links: readonly SidebarLink[];

@@ -5,7 +5,6 @@ import { type Describe, repeated, SeedError, SeedMistakes, showPath } from "./se
 // The form of a seed file. The contract defines authorizations and webhooks, and validates them.
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must have 1 to 64 letters, digits, _ or -");
 
-/** A list without duplicate values of a field. */
 const unique = <T extends z.ZodObject>(entry: T, field: string) =>
   z.array(entry).superRefine((entries, context) => {
     const values = entries.map((one) => new Map<string, unknown>(Object.entries(one)).get(field));
@@ -21,7 +20,6 @@ const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   });
 
 const id = uuid.exactOptional();
-
 const named = { id, externalId: z.string().min(1).max(100), name: z.string().min(1).max(200) };
 const products = unique(strict(named), "externalId");
 const warehouses = unique(
@@ -43,7 +41,6 @@ const fixtures = strict({
 });
 
 const described = { id, name: z.string().min(1).max(200), description: z.string().max(1000).exactOptional() };
-
 const taxId = z.string().min(1).max(20);
 const plate = z.string();
 
@@ -106,11 +103,8 @@ export const seedSchema = strict({
 
 /** The contents of a seed: companies with their own keys, fixtures and records. See `totem-mock init`. */
 export type Seed = z.input<typeof seedSchema>;
-
 export type CheckedSeed = z.output<typeof seedSchema>;
-
 export type SeedCompany = CheckedSeed["companies"][number];
-
 export type SeedAuthorization = SeedCompany["authorizations"][number];
 
 export interface SeedSource {

@@ -36,7 +36,6 @@ const keyOf = (place: number): string => String((place + 1) % 10);
 /** The fields that a key focuses: `/` that of the list, `s` that of the search. */
 const fieldIds = { "/": "filter", s: "search" };
 
-/** The frame of every view: the bar with company and clock, and the navigation. */
 export function Shell(choosing: Choosing) {
   const { view, id } = useHash(readRoute);
   useShortcuts(fieldIds, (key) => {

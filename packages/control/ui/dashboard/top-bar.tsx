@@ -9,7 +9,6 @@ import { hrefOf } from "./route.ts";
 import { call, type Credentials } from "./session/api.ts";
 import type { ApiProblem } from "./session/exchange.ts";
 
-/** Selects another company by its key: one that the server has, or any other. */
 function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">) {
   const { credentials } = useSession();
   const [apiKey, setKey] = useState(credentials.apiKey);
@@ -118,7 +117,6 @@ function ClockState() {
   );
 }
 
-/** The way another company is selected. */
 export interface Choosing {
   /** Its name, if the server admits nobody without its key; undefined if it lists companies to choose from. */
   company: string | undefined;
@@ -127,7 +125,6 @@ export interface Choosing {
   onLeave: (credentials: Credentials) => void;
 }
 
-/** The selected company, whether the page is live, and the company's time. */
 export function TopBar({ company, onChoose, onLeave }: Choosing) {
   const { connection } = useSession();
   return (

@@ -55,7 +55,6 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** The frame of both views, and what outlives a change between them. */
 export function Frame({ onLeave }: { onLeave: () => void }) {
   const { connection } = useOperator();
   const company = useHash(companyIn);

@@ -13,7 +13,6 @@ const notation: Notation = {
 /** What a method is passed of a call: its id, its body, its query, the type of an event, or a form as the client has it. */
 type Argument = "id" | "body" | "query" | "event" | "document";
 
-/** The method of the client for each operation, and what it is passed. */
 export const sdkMethods: Readonly<Record<OperationId, readonly [method: string, ...passed: Argument[]]>> = {
   createAuthorization: ["authorizations.create", "body"],
   listAuthorizations: ["authorizations.list", "query"],

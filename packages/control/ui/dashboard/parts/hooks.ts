@@ -3,7 +3,6 @@ import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Changing } from "../session/changing.ts";
 import { type ApiProblem, asProblem } from "../session/exchange.ts";
 
-/** An action of a button: whether it is in progress, and how it failed. */
 export function useAction() {
   const [state, setState] = useState<{ isBusy: boolean; problem?: ApiProblem }>({ isBusy: false });
   const run = (work: () => Promise<unknown>): void => {

@@ -8,7 +8,6 @@ import { Button, Empty, Trouble } from "./primitives.tsx";
 
 export type { Column } from "./list.tsx";
 
-/** A view as the address selects it: with an item that is open, or without. */
 export interface ViewProps {
   id: string | undefined;
 }
@@ -27,7 +26,6 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   /** What narrows the list down besides, before and after the filter. */
   lead?: ComponentChildren;
   children?: ComponentChildren;
-  /** The number of items in words. Default: how many match, of all. */
   count?: (matching: number) => ComponentChildren;
   note?: ComponentChildren;
   /** In place of the list if there is nothing at all, or nothing that matches. */

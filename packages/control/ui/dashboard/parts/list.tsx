@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 /** A column: the class of its cells, its heading, and its cell for an item. */
 export type Column<T> = readonly [name: string, heading: string, cell: (item: T) => ComponentChildren];
 
-/** What a list shows. */
 export interface ListProps<T> {
   label: string;
   columns: readonly Column<T>[];

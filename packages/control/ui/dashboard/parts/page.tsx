@@ -57,7 +57,6 @@ export function SkipLink() {
   );
 }
 
-/** The program with its icon, and the state of the connection, for the bar at the top of a page. */
 export const Brand = ({ href }: { href: string }) => (
   <a class="brand" href={href}>
     <img src="/_mock/ui/icon.svg" alt="" width={22} height={22} />
@@ -71,7 +70,6 @@ const connections: Readonly<Record<string, [tone: Tone, words: string]>> = {
   refused: ["bad", "Refused"],
 };
 
-/** Whether the page shows what is current. */
 export function ConnectionState({ state }: { state: string }) {
   const [tone, words] = connections[state] ?? ["bad", "Disconnected; reconnecting…"];
   return (
@@ -87,13 +85,16 @@ export interface Secret {
   why: ComponentChildren;
 }
 
-interface LoginPageProps {
-  title: string;
-  /** Undefined while it is unknown whether the server requires one. */
-  secret: Secret | undefined;
+interface LoginForm {
   action: string;
   problem: ApiProblem | undefined;
   onEnter: (secret: string) => void;
+}
+
+interface LoginPageProps extends LoginForm {
+  title: string;
+  /** Undefined while it is unknown whether the server requires one. */
+  secret: Secret | undefined;
   onRetry: () => void;
   children?: ComponentChildren;
 }
@@ -118,13 +119,7 @@ export const LoginPage = ({ title, secret, onRetry, children, ...form }: LoginPa
   </main>
 );
 
-function SecretForm({
-  label,
-  why,
-  action,
-  problem,
-  onEnter,
-}: Secret & Omit<LoginPageProps, "title" | "secret" | "onRetry">) {
+function SecretForm({ label, why, action, problem, onEnter }: Secret & LoginForm) {
   const field = useRef<HTMLInputElement>(null);
   // It is the only field, and typing replaces what was refused.
   useLayoutEffect(() => {

@@ -11,12 +11,10 @@ interface Titled {
 /** A meaning, which its colour expresses as well. */
 export type Tone = "good" | "warn" | "bad" | "accent" | "plain";
 
-/** A word on a tinted background. */
 export const Badge = ({ tone, children }: { tone: Tone; children?: ComponentChildren }) => (
   <span class={`badge ${tone}`}>{children}</span>
 );
 
-/** An HTTP status. */
 export function Status({ status }: { status: number | null }) {
   if (status === null) return <Badge tone="bad">no response</Badge>;
   return <Badge tone={status >= 500 ? "bad" : status >= 400 ? "warn" : "good"}>{status}</Badge>;
@@ -28,7 +26,6 @@ interface TroubleProps {
   called?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The reason something failed, announced to screen readers. */
 export const Trouble = ({ problem, called }: TroubleProps) => (
   <div role="alert">
     {problem && (
@@ -43,7 +40,6 @@ export const Trouble = ({ problem, called }: TroubleProps) => (
 export const Unread = ({ problem }: Pick<TroubleProps, "problem">) =>
   problem ? <Trouble problem={problem} /> : <p class="loading muted">Loading…</p>;
 
-/** Names and values, one below the other. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
   <dl class="facts stack small">
     {facts.map(([name, value]) => (
@@ -74,7 +70,6 @@ export const Bar = ({ share }: { share: number }) => (
   </span>
 );
 
-/** A section of a detail, with its heading. */
 export const Section = ({ title, children }: Titled) => (
   <section class="section">
     <h3>{title}</h3>
@@ -82,7 +77,6 @@ export const Section = ({ title, children }: Titled) => (
   </section>
 );
 
-/** A view without a list: its title, why it cannot be shown, and its panels. */
 export const Panels = ({ title, problem, children }: Titled & Partial<TroubleProps>) => (
   <div class="panels" tabIndex={0} role="region" aria-label={title}>
     <h1>{title}</h1>
@@ -91,7 +85,6 @@ export const Panels = ({ title, problem, children }: Titled & Partial<TroublePro
   </div>
 );
 
-/** One panel. */
 export const Panel = ({ title, children }: Titled) => (
   <section class="panel card stack">
     <h2>{title}</h2>
@@ -110,7 +103,6 @@ export function Disclosure({ title, children }: Titled) {
   );
 }
 
-/** The placeholder of an empty view, and what to do about it. */
 export const Empty = ({ title, children }: Titled) => (
   <div class="empty">
     <h2>{title}</h2>
@@ -118,7 +110,6 @@ export const Empty = ({ title, children }: Titled) => (
   </div>
 );
 
-/** A button that submits nothing. */
 export const Button = ({ children, ...rest }: ComponentProps<"button">) => (
   <button type="button" {...rest}>
     {children}
@@ -132,7 +123,6 @@ export const Said = ({ text }: { text: string }) => (
   </span>
 );
 
-/** A button that copies a text to the clipboard, and confirms it. */
 export function CopyButton({ label, text }: { label: string; text: () => string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -154,7 +144,6 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   );
 }
 
-/** A command to copy. */
 export const Command = ({ text }: { text: string }) => (
   <div>
     <pre class="code">{text}</pre>

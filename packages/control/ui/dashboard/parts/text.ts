@@ -7,7 +7,6 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
     .join("");
 
-/** A text with every character visible. */
 export const visible = (text: string): string => text.replaceAll(unseen, escaped);
 
 const two = (number: number): string => String(number).padStart(2, "0");

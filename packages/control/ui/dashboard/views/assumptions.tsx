@@ -128,7 +128,6 @@ function Detail({ one }: { one: AssumptionView }) {
   );
 }
 
-/** The open points of the interface, how each is settled, and a switch for it. */
 export function Assumptions({ id }: ViewProps) {
   const [wanted, setWanted] = useState<keyof typeof choices>("all");
   const { value: all, problem } = useRead("GET /assumptions");

@@ -37,7 +37,6 @@ function ValidityWindow({ validity, now }: Pick<AuthorizationView, "validity"> &
   );
 }
 
-/** Everything about one authorization. */
 export function AuthorizationDetail({ id }: { id: string }) {
   const session = useSession();
   const read = useRead("GET /authorizations/{id}", { id });

@@ -9,7 +9,6 @@ import { useRead, useSession } from "../parts/use-session.ts";
 import { AuthorizationDetail } from "./authorization-detail.tsx";
 
 const states = { all: "All", Active: "Active", Finished: "Finished" };
-
 const mostShown = 200;
 
 const columns: readonly Column<AuthorizationView>[] = [
@@ -53,7 +52,6 @@ const firstCreate = (apiKey: string): string =>
     `-d '${JSON.stringify(firstAuthorization)}'`,
   ].join(" \\\n  ");
 
-/** The authorizations of the company, newest first. */
 export function Authorizations({ id }: ViewProps) {
   const { credentials } = useSession();
   const [filter, setFilter] = useState("");

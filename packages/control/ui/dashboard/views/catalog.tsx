@@ -9,9 +9,7 @@ import { useRead } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 
 type Entry = ProductView | WarehouseView;
-
 const kinds = { products: "Products", warehouses: "Warehouses" };
-
 const query = { order: "newest-first", limit: 200 };
 
 const Name = ({ one }: { one: Entry }) => (
@@ -59,7 +57,6 @@ const Detail = ({ one }: { one: Entry }) => (
   </div>
 );
 
-/** Products and warehouses, deleted ones included. */
 export function Catalog({ id }: ViewProps) {
   const [kind, setKind] = useState<keyof typeof kinds>("products");
   const products = useRead("GET /products", { query });

@@ -29,7 +29,6 @@ const columnsAt = (now: number): readonly Column<DeliverySummary>[] => [
   ["number", "Created, company’s clock", ({ createdAt }) => <Moment at={createdAt} />],
 ];
 
-/** The deliveries to the partner's webhook, and their outcomes. */
 export function Deliveries({ id }: ViewProps) {
   const session = useSession();
   const { value, problem } = useRead("GET /deliveries", { query: { order: "newest-first", limit: 200 } });

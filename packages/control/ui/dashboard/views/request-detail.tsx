@@ -8,7 +8,6 @@ import { hrefOf, linkTo } from "../route.ts";
 import { CopyAs } from "./copy-as.tsx";
 import { SendAgain } from "./send-again.tsx";
 
-/** Returns what the audit found in one of the bodies. */
 export const violationsIn = ({ violations }: Pick<JournalEntry, "violations">, part: "request" | "response"): Note[] =>
   violations.flatMap(({ location: [where, what, ...place], message, code }) =>
     where === part && what === "body" ? [{ pointer: pointerTo(place), words: message, rule: code }] : [],

@@ -40,7 +40,6 @@ const FirstRequest = ({ apiKey }: { apiKey: string }) => (
   </Empty>
 );
 
-/** The requests of the partner as they happen. */
 export function Requests({ id }: ViewProps) {
   const session = useSession();
   const { run } = useAction();

@@ -52,7 +52,6 @@ export class OperatorSession extends Changing {
     return answer;
   }
 
-  /** Reads the state of a company as a file. */
   exportState(company: string): Promise<Blob> {
     return this.#watched(exportState(this.token, company));
   }

@@ -120,7 +120,6 @@ function KeyRow({ listed, onOpen }: { listed: ListedKey; onOpen: (open: Open) =>
   );
 }
 
-/** The keys of a company: to issue, rotate and revoke. */
 export function KeysPanel({ company, page }: CompanyProps) {
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const { value, problem } = useRead("GET /companies/{company}/keys", { company });

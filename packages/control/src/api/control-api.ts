@@ -58,7 +58,6 @@ function repeatedIn(query: URLSearchParams): Set<string> {
 
 export const controlRoutes: readonly ControlRoute[] = [...companyRoutes, ...recordRoutes];
 
-/** The control API, which acts on the company of the key in each call. */
 export class ControlApi {
   readonly #options: ControlOptions;
   readonly #router: Router<ControlRoute>;

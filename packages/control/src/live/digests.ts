@@ -10,7 +10,6 @@ const lookInterval = 1000;
 /** How many of the newest requests a digest contains; the others are only counted. */
 const mostShown = 100;
 
-/** The events of a company within an interval, however many there were. */
 export interface Digest {
   /** The number of requests that were answered, and the newest of them, oldest first. */
   requests: { total: number; items: RequestSummary[] };
@@ -24,7 +23,6 @@ export interface Digest {
 
 export interface DigestReader {
   send: (digest: Digest) => void;
-  /** Whether the reader has not yet read what was sent before. */
   isBehind: () => boolean;
 }
 
@@ -38,7 +36,6 @@ export function sendDigests(company: Company, journal: Journal, reader: DigestRe
   let [total, attempts] = [0, 0];
   let [deliveryChanges, revision, epoch] = [0, 0, 0];
 
-  /** A cheap value that changes whenever anything about the company changes. */
   const standing = (): unknown[] => {
     const { records, clock, assumptions, faults } = company;
     const rules = faults.list().map(({ id }) => id);

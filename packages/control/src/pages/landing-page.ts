@@ -20,7 +20,6 @@ export interface LandingOptions {
   started: {
     assumptions: Partial<Assumptions>;
     now: Date | undefined;
-    /** The way responses are checked against the contract: a name for it, and a sentence about it. */
     contract: { mode: string; meaning: string };
   };
 }

@@ -30,7 +30,6 @@ export interface Page {
   read: (visitor: Visitor) => string | Promise<string | Uint8Array<ArrayBuffer>>;
 }
 
-/** Pages by their literal paths, such as `/_mock/ui/theme.css`. */
 export type PageTable = Readonly<Record<string, Page>>;
 
 export const documentType = "text/html; charset=utf-8";
@@ -52,7 +51,6 @@ export const filePage = (name: string, read: Assets, policy?: Policy): Page => (
   read: () => read(name),
 });
 
-/** The response to a browser that requests a page: the page, that it is unchanged, or why it is refused. */
 export interface PageAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;

@@ -47,11 +47,7 @@ function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | und
   return found.length === 0 ? undefined : Math.max(...found);
 }
 
-/**
- * Whether an Accept header is that of a browser that opens a page: it names text/html, with a higher quality than
- * JSON. Wildcards do not count, so a client that accepts anything gets no page. Neither does Java's
- * HttpURLConnection, which names text/html and GIF with equal quality unless its program sets the header.
- */
+/** Browsers name text/html, above JSON, not by a wildcard. Java's HttpURLConnection names GIF as high as text/html. */
 export function wantsPage(accept: string | null): boolean {
   if (accept === null) return false;
   const wanted = wantedIn(accept);

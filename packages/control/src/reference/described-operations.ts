@@ -79,7 +79,6 @@ function operationsIn(contract: Part, [path, item]: readonly [string, Part], isE
   });
 }
 
-/** Every operation of a contract, and after them every event that it delivers. */
 export const describedOperations = (contract: Part): DescribedOperation[] => [
   ...partsOf(contract["paths"]).flatMap((item) => operationsIn(contract, item, false)),
   ...partsOf(contract["webhooks"]).flatMap((item) => operationsIn(contract, item, true)),

@@ -88,7 +88,6 @@ export interface FieldsOptions {
   linked: ReadonlySet<string>;
 }
 
-/** The schema of an object that a field has or lists, if it has fields. */
 export function objectIn(contract: Part, given: Part): Part | undefined {
   for (const choice of choicesOf(contract, given)) {
     if (partOf(choice, "properties")) return choice;
@@ -133,7 +132,6 @@ export function fieldEntry(name: string, field: Part, schema: Part, isRequired: 
   </li>`;
 }
 
-/** The fields of an object, each with its type, its limits, its source and what is within it. */
 export function fieldList(object: Part, options: FieldsOptions): Html {
   const required = listOf(object["required"]);
   const fields = partsOf(object["properties"]).map(([name, field]) =>

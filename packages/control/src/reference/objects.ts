@@ -17,7 +17,6 @@ function recordIn(contract: Part, object: Part): Part {
   return (items && objectIn(contract, items)) ?? object;
 }
 
-/** The objects that responses contain, each once, in the order of the operations. */
 export function describedObjects(contract: Part, operations: readonly DescribedOperation[]): DescribedObject[] {
   const found = new Map<string, DescribedObject>();
   for (const { content } of operations.flatMap(({ responses }) => responses)) {

@@ -44,7 +44,6 @@ ${readableJson(first?.value)}</textarea>`,
   ];
 }
 
-/** A form that sends the call to the server that the page came from, with the key at the top of the page. */
 function tryForm({ id, method, path, parameters, body }: DescribedOperation): Html {
   const fields = [...parameters.map(parameterField), ...(body ? bodyControls(body) : [])];
   return html`<details class="try card">

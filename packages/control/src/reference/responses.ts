@@ -19,7 +19,6 @@ export function bodyFields(schema: Part, options: FieldsOptions): Html | undefin
 
 const codesOf = ({ part }: Pick<DescribedResponse, "part">): string[] => listOf(part["x-problem-codes"]).map(String);
 
-/** The problem code of an example, which stands where all codes do. */
 const codeIn = (value: unknown): string | undefined =>
   isFields(value) && typeof value["code"] === "string" && Object.hasOwn(problems, value["code"])
     ? value["code"]
@@ -89,13 +88,11 @@ function uses(operations: readonly DescribedOperation[]): Map<string, Use> {
   return found;
 }
 
-/** Returns who answers a code: each operation by its name, unless there are many. */
 function usersOf(ids: ReadonlySet<string>): Html {
   if (ids.size > 6) return html`${ids.size} operations`;
   return html`${[...ids].map((id, at) => html`${at > 0 ? ", " : ""}<a href="#${id}">${id}</a>`)}`;
 }
 
-/** Every problem code that an operation answers, with what it means. */
 export function problemCodes(operations: readonly DescribedOperation[]): Html {
   const entries = [...uses(operations)].map(([code, { statuses, ids, example }]) => {
     const { title = "", cause = "", cure = "" } = descriptions(code);

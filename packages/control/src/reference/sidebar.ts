@@ -18,7 +18,6 @@ const linkOf = ({ anchor, text, mark }: SidebarLink): Html =>
     <a href="#${anchor}"><span>${text}</span>${mark}</a>
   </li>`;
 
-/** The list of everything on the page, with the search, which appears when the script runs. */
 export const sidebar = (groups: readonly SidebarGroup[]): Html =>
   html`<nav class="sidebar small" id="contents" aria-label="Contents">
     <div class="search" role="search" hidden>

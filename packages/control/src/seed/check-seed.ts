@@ -12,7 +12,6 @@ const unique = <T extends z.ZodObject>(entry: T, field: string) =>
     for (const at of repeated(values)) context.addIssue({ code: "custom", path: [at, field], message });
   });
 
-/** An object whose unknown fields are reported together with the known ones. */
 const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>
@@ -101,7 +100,6 @@ export const seedSchema = strict({
   companies: unique(company, "name").default([]),
 });
 
-/** The contents of a seed: companies with their own keys, fixtures and records. See `totem-mock init`. */
 export type Seed = z.input<typeof seedSchema>;
 export type CheckedSeed = z.output<typeof seedSchema>;
 export type SeedCompany = CheckedSeed["companies"][number];
@@ -114,11 +112,7 @@ export interface SeedSource {
 
 const describeInObject: Describe = (path, message) => `seed ${showPath(path)}: ${message}`;
 
-/**
- * Checks a seed: an object, or the content of a file, whose reader describes the place of an error.
- *
- * @throws {SeedError} if it is invalid: a line for each error.
- */
+/** @throws {SeedError} if it is invalid: a line for each error. `describe` says where in its file a value stands. */
 export function checkSeed(value: unknown, describe = describeInObject): SeedSource {
   const read = seedSchema.safeParse(value, { error: wordsOf });
   if (read.success) return { seed: read.data, describe };

@@ -25,7 +25,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Parses the part of an address after `#`, such as `#/requests/4f2c…`. */
 export function readRoute(hash: string): { view: ViewName; id: string | undefined } {
   const [name = "", id = ""] = hash.replace(/^#\/?|\?.*$/g, "").split("/");
   return { view: isView(name) ? name : "requests", id: id === "" ? undefined : decoded(id) };

@@ -33,7 +33,6 @@ const views: Readonly<Record<ViewName, { title: string; view: ComponentType<View
 /** The key of the view at a place of the navigation: 1 to 9, then 0. */
 const keyOf = (place: number): string => String((place + 1) % 10);
 
-/** The fields that a key focuses: `/` that of the list, `s` that of the search. */
 const fieldIds = { "/": "filter", s: "search" };
 
 export function Shell(choosing: Choosing) {

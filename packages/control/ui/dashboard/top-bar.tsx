@@ -96,7 +96,6 @@ function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<C
   );
 }
 
-/** The clock of the company, which keeps running between two events. */
 function ClockState() {
   const session = useSession();
   const [, setTick] = useState(0);
@@ -121,7 +120,6 @@ export interface Choosing {
   /** Its name, if the server admits nobody without its key; undefined if it lists companies to choose from. */
   company: string | undefined;
   onChoose: (credentials: Credentials) => void;
-  /** Called to enter a token or a key. */
   onLeave: (credentials: Credentials) => void;
 }
 

@@ -30,7 +30,6 @@ const TopBar = ({ connection, onLeave }: { connection: Connection; onLeave: () =
   </header>
 );
 
-/** Says that nothing is heard of the server, and how old what is shown is. */
 const Silence = ({ connection }: { connection: Connection }) => (
   <div role="alert">
     {connection.state === "lost" && (

@@ -34,7 +34,6 @@ interface ControlCall {
   redactor: Redactor;
   faultUnavailableReason: FaultUnavailableReason | undefined;
   inSteps: InSteps;
-  /** Writes the company, whose records were replaced, in steps. */
   writing: () => Steps;
 }
 

@@ -1,7 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
 import type { JournalEntry as RememberedRequest } from "@totem-partner/simulator/host";
 
-/** A violation of the contract in a request, a response or a delivery. */
 export interface ViolationView {
   /** `client` for a refused request; `service` for a response, a delivery, or a request it should have refused. */
   readonly by: "client" | "service";

@@ -1,6 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 
-/** A form with its fields and the file that goes with them. */
 export interface ExampleForm {
   kind: "form";
   fields: readonly (readonly [name: string, value: string])[];

@@ -69,7 +69,6 @@ const written: Readonly<Record<Argument, (call: ExampleCall) => string>> = {
   document: () => `{\n    enabled: true,\n    document: await documentFromPath("${exampleFile}"),\n}`,
 };
 
-/** The call with the client, which reads base URL and key from the environment. */
 export function sdkExample(call: ExampleCall): string {
   const [method, ...passed] = sdkMethods[call.operationId];
   const usesFile = passed.includes("document");

@@ -28,7 +28,7 @@ function curlBody(body: SentRequest["body"]): string[][] {
   }
 }
 
-/** For a POSIX shell. The key is a shell variable unless passed. Values special to curl, such as `@file`, are escaped. */
+/** For a POSIX shell, where the key is a variable unless passed. Values special to curl, such as `@file`, are escaped. */
 export function curlOf(entry: JournalEntry, origin: string, apiKey?: string): string {
   const { method, target, headers, body } = sentRequest(entry);
   const key = apiKey === undefined ? `"X-Partner-API-Key: $${keyVariable}"` : word(`X-Partner-API-Key: ${apiKey}`);
@@ -62,7 +62,6 @@ function fetchBody(body: SentRequest["body"]): string | undefined {
   }
 }
 
-/** A call of `fetch` that repeats a request. The key is a variable of the environment. */
 export function fetchOf(entry: JournalEntry, origin: string): string {
   const { method, target, headers, body } = sentRequest(entry);
   const content = fetchBody(body);

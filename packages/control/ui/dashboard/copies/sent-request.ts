@@ -19,7 +19,6 @@ interface SentFile {
 export const isSentFile = (value: unknown): value is SentFile =>
   typeof value === "object" && value !== null && "fileName" in value && "size" in value;
 
-/** A body that was too long to be remembered. */
 const isOmitted = (body: unknown): body is { omitted: string } =>
   typeof body === "object" && body !== null && "omitted" in body && Object.keys(body).length === 1;
 
@@ -41,7 +40,6 @@ function bodyOf(headers: Readonly<Record<string, string>>, body: unknown): SentR
   return { kind: "json", value: body };
 }
 
-/** Path and query of a request, the values of the query encoded again. */
 export function targetOf({ path, query }: Pick<JournalEntry, "path" | "query">): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -27,7 +27,6 @@ const madeBy = ({ response }: JournalEntry): string | undefined => textIn(respon
 /** Without it, there are no other cleaning records; there is one, which they do not name. */
 const protocolPath = "/cleaning-protocol";
 
-/** Returns what a request names: ids in its path and body, the externalId of an order, and the cleaning protocol. */
 function namesIn({ path, request }: JournalEntry): string[] {
   const ids = `${path} ${JSON.stringify(request.body)}`.match(uuid) ?? [];
   const protocol = path.includes("/cleaning-") ? protocolPath : undefined;
@@ -109,7 +108,6 @@ function expectations({ status, response }: JournalEntry, call: string): string[
   ];
 }
 
-/** A test for Vitest that makes a mock server return what a request got, with the requests that led to it. */
 export function vitestOf(reproduction: Reproduction): string {
   const { entry, earlier } = reproduction;
   const variables = new Map<string, string>();

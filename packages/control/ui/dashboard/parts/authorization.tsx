@@ -23,7 +23,6 @@ const validities: Readonly<Record<AuthorizationView["validity"]["state"], [tone:
   over: ["bad", "no longer valid"],
 };
 
-/** The company's clock relative to a window. */
 export function ValidityBadge({ validity }: Pick<AuthorizationView, "validity">) {
   const [tone, label] = validities[validity.state];
   return <Badge tone={tone}>{label}</Badge>;

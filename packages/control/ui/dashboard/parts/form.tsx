@@ -59,7 +59,6 @@ export function formValues(event: TargetedEvent<HTMLFormElement>): Values {
 interface FormProps {
   /** Carries out what the form is for, with its values by name, without empty ones; and with all of them. */
   onSend: (values: Values, all: FormData) => Promise<unknown>;
-  /** What the button that submits it says, and how the button looks. */
   button: string;
   look?: "primary" | "final" | undefined;
   isIncomplete?: boolean | undefined;

@@ -48,7 +48,6 @@ export function useChanges(changing: Changing | undefined): void {
   useLayoutEffect(() => changing?.subscribe(() => setCount((count) => count + 1)), [changing]);
 }
 
-/** The session that every part of a page uses: its provider, and a hook for parts that render again when it changes. */
 export function createSession<Session extends Changing>() {
   const Context = createContext<Session | undefined>(undefined);
   const useSession = (): Session => {

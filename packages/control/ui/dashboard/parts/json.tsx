@@ -16,7 +16,6 @@ export function Json({ value, label }: { value: unknown; label: string }) {
   return <Text text={typeof value === "string" ? value : JSON.stringify(value, null, 2)} label={label} />;
 }
 
-/** The headers of a message, folded; `of` says which, such as `sent`. */
 export function HeaderLines({ headers, of }: { headers: Readonly<Record<string, string>>; of: string }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
@@ -44,7 +43,6 @@ interface Line {
 
 const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** A place from the outside in as a JSON pointer. */
 export const pointerTo = (names: readonly string[]): string =>
   names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
@@ -72,7 +70,6 @@ export function lineOf(lines: readonly Line[], pointer: string): number {
   }
 }
 
-/** A body with notes at its lines; without notes, the body alone. */
 export function MarkedJson({ value, notes, label }: { value: unknown; notes: readonly Note[]; label: string }) {
   if (notes.length === 0 || !isContainer(value)) return <Json value={value} label={label} />;
   const lines = linesOf(value);

@@ -15,7 +15,6 @@ export interface ViewProps {
 interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, ViewProps {
   view: ViewName;
   title: string;
-  /** The items to list; undefined while they are being read, or if they cannot be. */
   items?: readonly T[] | undefined;
   problem?: ApiProblem | undefined;
   total?: number | undefined;
@@ -34,7 +33,6 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   detail: (id: string) => ComponentChildren;
 }
 
-/** A filtered list, and beside it (on a phone, over it) its open item. */
 export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
   const { view, title, items, problem, total = 0, id, searched, onFilter } = props;
   const [filter, setFilter] = useState("");

@@ -19,7 +19,6 @@ const rowHeightNow = () => (matchMedia("(max-width: 48rem)").matches ? 56 : 34);
 
 const viewOf = ({ scrollTop: top, clientHeight: height }: Element) => ({ top, height, rowHeight: rowHeightNow() });
 
-/** Returns how far each key moves within a list, at most to one of its ends. */
 const steps: Readonly<Record<string, (page: number) => number>> = {
   ArrowDown: () => 1,
   j: () => 1,

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ApiProblem } from "../session/exchange.ts";
 import { Badge, Button, type Tone, Trouble } from "./primitives.tsx";
 
-/** The program that serves this page, such as totem-mock, as the document names it. */
 export const programName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 
@@ -15,7 +14,6 @@ export function renderPage(id: string, page: ComponentChild): void {
   if (root) render(page, root);
 }
 
-/** The place that the fragment of the address names, also when it changes. */
 export function useHash<T extends object | string | undefined>(read: (hash: string) => T): T {
   const [place, setPlace] = useState(() => read(location.hash));
   useEffect(() => {
@@ -79,7 +77,6 @@ export function ConnectionState({ state }: { state: string }) {
   );
 }
 
-/** A token or key that a page may ask for: what it is called, and why it is needed. */
 export interface Secret {
   label: string;
   why: ComponentChildren;
@@ -99,7 +96,6 @@ interface LoginPageProps extends LoginForm {
   children?: ComponentChildren;
 }
 
-/** The page before it knows for whom: it connects, or asks for a secret. */
 export const LoginPage = ({ title, secret, onRetry, children, ...form }: LoginPageProps) => (
   <main class="entrance stack">
     <h1>{title}</h1>

@@ -8,7 +8,6 @@ interface Titled {
   children?: ComponentChildren;
 }
 
-/** A meaning, which its colour expresses as well. */
 export type Tone = "good" | "warn" | "bad" | "accent" | "plain";
 
 export const Badge = ({ tone, children }: { tone: Tone; children?: ComponentChildren }) => (
@@ -36,7 +35,6 @@ export const Trouble = ({ problem, called }: TroubleProps) => (
   </div>
 );
 
-/** In place of what is still being read, or cannot be. */
 export const Unread = ({ problem }: Pick<TroubleProps, "problem">) =>
   problem ? <Trouble problem={problem} /> : <p class="loading muted">Loading…</p>;
 
@@ -51,10 +49,8 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
   </dl>
 );
 
-/** An instant in UTC. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dateAndTime(at)}</time>;
 
-/** An instant of the company's clock, in words. */
 export const byItsClock = (instant: string): string => `${dateAndTime(instant)}, by the company’s clock`;
 
 /** Texts of which some may be missing; null if all are. */
@@ -63,7 +59,6 @@ export function known(...texts: readonly (string | null)[]): string | null {
   return there.length > 0 ? visible(there.join(", ")) : null;
 }
 
-/** A share of something, from 0 to 1. */
 export const Bar = ({ share }: { share: number }) => (
   <span class="bar" aria-hidden="true">
     <span class="bar-fill" style={{ width: `${Math.min(Math.max(share, 0), 1) * 100}%` }} />
@@ -92,7 +87,6 @@ export const Panel = ({ title, children }: Titled) => (
   </section>
 );
 
-/** Something that is folded away, and only made once it is unfolded. */
 export function Disclosure({ title, children }: Titled) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -116,7 +110,6 @@ export const Button = ({ children, ...rest }: ComponentProps<"button">) => (
   </button>
 );
 
-/** What was done, announced to screen readers. */
 export const Said = ({ text }: { text: string }) => (
   <span role="status" class="said">
     {text}

@@ -11,7 +11,6 @@ export const visible = (text: string): string => text.replaceAll(unseen, escaped
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** The time of day in the visitor's zone, such as 14:03:27.512. */
 export function timeOfDay(instant: string): string {
   const date = new Date(instant);
   const seconds = `${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, "0")}`;

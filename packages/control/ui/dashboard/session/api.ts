@@ -54,7 +54,6 @@ interface Answers {
 export type Call = keyof Answers;
 export type AnswerTo<Name extends Call> = Answers[Name];
 
-/** The caller: the key of the company, and the token if the server has one. */
 export interface Credentials {
   apiKey: string;
   adminToken: string;

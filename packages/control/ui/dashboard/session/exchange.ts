@@ -25,7 +25,6 @@ export function explain({ message, mistakes }: ApiProblem, called: Readonly<Reco
   return mistakes.map((one) => `${called[one.path] ?? one.path} ${one.message}.`).join(" ");
 }
 
-/** Shows a failure that is not a problem of a call as one. */
 export const asProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, "failed", String(error));
 
@@ -57,7 +56,6 @@ export interface CallDetails extends Partial<Record<"id" | "company" | "key", st
   file?: Blob;
 }
 
-/** The target of a call below a path of this server. The call may have a query of its own. */
 export function targetOf(base: string, call: string, { query = {}, ...details }: CallDetails): string {
   const [path = "", fixed] = call.split("?");
   const search = new URLSearchParams(fixed);

@@ -16,7 +16,6 @@ const longestSilence = 40_000;
 const firstWait = 500;
 const longestWait = 10_000;
 
-/** The complete server-sent events in a text, and the rest of it. */
 export function takeBlocks(text: string): { blocks: string[]; rest: string } {
   const blocks = text.split("\n\n");
   const rest = blocks.pop() ?? "";

@@ -13,9 +13,9 @@ const mostShown = 200;
 
 const columns: readonly Column<AuthorizationView>[] = [
   ["state", "Status", ({ status }) => <AuthorizationStatus status={status} />],
-  ["name mono", "externalId", (one) => <span title={nameOf(one)}>{nameOf(one)}</span>],
+  ["name mono clip", "externalId", (one) => <span title={nameOf(one)}>{nameOf(one)}</span>],
   [
-    "grow",
+    "grow clip",
     "Operation",
     ({ operationType, product, warehouse, status, validity, reason }) => (
       <>

@@ -23,8 +23,8 @@ const Name = ({ one }: { one: Entry }) => (
 );
 
 const columns: readonly Column<Entry>[] = [
-  ["name mono", "externalId", ({ externalId }) => visible(externalId ?? "–")],
-  ["grow", "Name", (one) => <Name one={one} />],
+  ["name mono clip", "externalId", ({ externalId }) => visible(externalId ?? "–")],
+  ["grow clip", "Name", (one) => <Name one={one} />],
   ["number", "Updated, company’s clock", ({ updatedAt }) => <Moment at={updatedAt} />],
 ];
 

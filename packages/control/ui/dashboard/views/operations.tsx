@@ -8,7 +8,7 @@ import { hrefOf } from "../route.ts";
 const columns: readonly Column<RecordedOperation>[] = [
   ["number", "Quantity", ({ quantity }) => quantity],
   [
-    "grow mono",
+    "grow mono clip",
     "Plates and driver",
     (one) => [one.tractorPlate, ...one.trailerPlates, one.driverNif].map(visible).join(" · "),
   ],

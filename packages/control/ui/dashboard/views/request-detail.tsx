@@ -60,7 +60,6 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">) => (
   </Section>
 );
 
-/** Everything about one request; its bodies are read when it is opened. */
 export function RequestDetail({ id }: { id: string }) {
   const { credentials } = useSession();
   const { value: entry, problem: obstacle } = useRead("GET /requests/{id}", { id });

@@ -16,7 +16,7 @@ const columns: readonly Column<RequestSummary>[] = [
   ["state", "Status", ({ status }) => <Status status={status} />],
   ["method", "Method", ({ method }) => method],
   [
-    "grow mono",
+    "grow mono clip",
     "Path",
     ({ target, problem, fault }) => (
       <span title={visible(target)}>

@@ -39,7 +39,6 @@ export function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => vo
   );
 }
 
-/** What a dialog does: issues another key, replaces one, which remains valid for a while, or ends one at once. */
 type Open = { does: "issue" } | { does: "rotate" | "revoke"; listed: ListedKey };
 
 function KeyDialog({ open, company, page, onClose }: CompanyProps & { open: Open; onClose: () => void }) {

@@ -9,7 +9,6 @@ import { bytes, count, pluralize } from "../parts/values.tsx";
 interface TileProps {
   name: string;
   value: string;
-  /** Whether somebody should look into it. */
   isBad?: boolean;
   children?: ComponentChildren;
 }

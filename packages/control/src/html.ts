@@ -8,7 +8,6 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? "");
 
-/** HTML that was built with `html`: its texts are escaped. */
 export class Html {
   readonly #text: string;
 
@@ -43,10 +42,8 @@ const icon = new Html(`<link rel="icon" href="data:image/svg+xml,${encodeURIComp
 /** A style sheet within a page, for one that loads nothing. It must hold no end of its element. */
 export const styled = (sheet: string): Html => new Html(`<style>${sheet}</style>`);
 
-/** The program that serves a page, unless its host is another one. */
 export const defaultProgram = "totem-mock";
 
-/** A document with the head that all pages share. */
 export const htmlDocument = (title: string, links: Html, body: Html): string =>
   html`<!doctype html>
     <html lang="en">

@@ -4,7 +4,6 @@
   const key = document.querySelector("#key");
   document.querySelector(".base").textContent = location.origin + base;
 
-  /** The address of a call: ids in the path, and the filled-in part of the query. */
   function addressOf(form) {
     let path = form.dataset.target;
     for (const { dataset, value } of form.querySelectorAll("[data-path]")) {

@@ -11,7 +11,6 @@
     return paragraph;
   }
 
-  /** An open point, as the list of all of them has it. */
   function pointOf(id) {
     const point = document.getElementById(`open-point-${id}`);
     const link = document.createElement("a");

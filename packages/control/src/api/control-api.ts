@@ -35,10 +35,7 @@ export interface ControlOptions {
   streams: EventStreams;
   redactor: Redactor;
   version: string;
-  /**
-   * With it, every call except health must carry it as a bearer token, from any address; without it, only loopback
-   * may call.
-   */
+  /** With it, every call except health needs it as bearer token, from anywhere; without it, only loopback may call. */
   adminToken?: string | undefined;
   /** Whether everybody who has the key of a company may steer it: the host admits nobody else. Default: false. */
   isOpen?: boolean;
@@ -59,10 +56,8 @@ function repeatedIn(query: URLSearchParams): Set<string> {
   return repeated;
 }
 
-/** Every call on the company of a key. */
 export const controlRoutes: readonly ControlRoute[] = [...companyRoutes, ...recordRoutes];
 
-/** The control API, which acts on the company of the key in each call. */
 export class ControlApi {
   readonly #options: ControlOptions;
   readonly #router: Router<ControlRoute>;

@@ -8,7 +8,6 @@ export const controlPrefix = "/_mock";
 export const isControlPath = (pathname: string): boolean =>
   pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
 
-/** Whether an address is this machine's own. */
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address);
 

@@ -10,7 +10,6 @@ const lookInterval = 1000;
 /** How many of the newest requests a digest contains; the others are only counted. */
 const mostShown = 100;
 
-/** The events of a company within an interval, however many there were. */
 export interface Digest {
   /** The number of requests that were answered, and the newest of them, oldest first. */
   requests: { total: number; items: RequestSummary[] };
@@ -24,31 +23,24 @@ export interface Digest {
 
 export interface DigestReader {
   send: (digest: Digest) => void;
-  /** Whether the reader has not yet read what was sent before. */
   isBehind: () => boolean;
 }
 
 const differ = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.some((value, at) => value !== other[at]);
 
-/**
- * Collects the events of a company, and sends the first digest immediately. The cost of a digest does not depend on
- * their number: requests beyond the newest hundred are counted, not read. Slow readers get fewer digests. Returns a
- * function that stops this.
- */
+/** A digest costs the same however many events it covers; slow readers get fewer. Returns a function that stops. */
 export function sendDigests(company: Company, journal: Journal, reader: DigestReader): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest: JournalRecord[] = [];
   let [total, attempts] = [0, 0];
   let [deliveryChanges, revision, epoch] = [0, 0, 0];
 
-  /** A cheap value that changes whenever anything about the company changes. */
   const standing = (): unknown[] => {
     const { records, clock, assumptions, faults } = company;
     const rules = faults.list().map(({ id }) => id);
     return [records.revision, deliveryChanges, clock.isSet ? clock.now() : null, assumptions.values, rules.join()];
   };
-  /** A value that changes when earlier data is obsolete. */
   const beginning = (): unknown[] => [company.records, journal.clearings(company)];
   let [seen, begun] = [standing(), beginning()];
 

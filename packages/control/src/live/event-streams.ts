@@ -12,10 +12,8 @@ const mostUnread = 8 * 1_048_576;
 
 /** A reader that is this many bytes behind gets no digest until it has caught up. */
 const mostUnreadDigests = 262_144;
-
 const keepAlive = 15_000;
 
-/** Server-sent events: requests, transitions and deliveries of a company as they happen. */
 export class EventStreams {
   readonly #journal: Journal;
   readonly #open = new Set<() => void>();
@@ -32,10 +30,7 @@ export class EventStreams {
     return this.#open.size;
   }
 
-  /**
-   * A stream of a company's events from now on: each in full, or digests of many, which have counts, and the newest
-   * requests without their bodies. Undefined if the maximum is reached.
-   */
+  /** Each event in full, or digests with counts and the newest requests without bodies. Undefined at the maximum. */
   open(company: Company, form: "full" | "summary" = "full"): Response | undefined {
     if (this.#open.size >= this.most) return undefined;
     const [journal, redactor] = [this.#journal, this.#redactor];
@@ -77,9 +72,7 @@ export class EventStreams {
       },
       new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
     );
-    return streamedResponse(body, {
-      headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
-    });
+    return streamedResponse(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
   }
 
   close(): void {

@@ -35,7 +35,6 @@ export function* jsonPieces(object: object): Generator<string, undefined> {
   yield `${piece}}`;
 }
 
-/** Streams an object as JSON, as fast as the client reads it. */
 export function streamJson(object: object): Response {
   const pieces = jsonPieces(object);
   const encoder = new TextEncoder();

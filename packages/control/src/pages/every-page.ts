@@ -22,7 +22,6 @@ function dashboardDocument(program = defaultProgram): string {
   return htmlDocument(program, loaded, body);
 }
 
-/** The dependencies of a server's pages. */
 export type PageOptions = LandingOptions & { simulator: Pick<Simulator, "admit">; assets: Assets };
 
 /** The assumptions of the company of a key, for those who may know them; else those that the server was started with. */
@@ -85,7 +84,6 @@ function referencePages(options: PageOptions): PageTable {
 /** No text can become HTML through a script. */
 export const noHtml: Policy = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
 
-/** All pages of a server: its landing page, the dashboard and the API reference. */
 export const everyPage = (options: PageOptions): PageTable => ({
   "/": landingPage(options),
   "/_mock/ui/landing.css": { ...filePage("landing.css", options.assets), isOpen: true },

@@ -20,7 +20,6 @@ export interface LandingOptions {
   started: {
     assumptions: Partial<Assumptions>;
     now: Date | undefined;
-    /** The way responses are checked against the contract: a name for it, and a sentence about it. */
     contract: { mode: string; meaning: string };
   };
 }
@@ -105,7 +104,6 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
   return htmlDocument(program, sheets, body);
 }
 
-/** Returns what `GET /` shows in a browser. Everyone who can access the interface may see it. */
 export const landingPage = (options: LandingOptions): Page => ({
   type: documentType,
   policy: { "script-src": "'none'", "connect-src": "'none'" },

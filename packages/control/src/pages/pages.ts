@@ -3,7 +3,6 @@ import { controlAnswer } from "../api/calls/control-problems.ts";
 import { forbidden } from "../api/gate.ts";
 import { type Visitor, wantsPage } from "./visitor.ts";
 
-/** The directives of a Content-Security-Policy, by name. */
 export type Policy = Readonly<Record<string, string>>;
 
 /** By default, a page only loads from and calls this server, and is not framed. Icons in style sheets are `data:` images. */
@@ -31,10 +30,8 @@ export interface Page {
   read: (visitor: Visitor) => string | Promise<string | Uint8Array<ArrayBuffer>>;
 }
 
-/** Pages by their literal paths, such as `/_mock/ui/theme.css`. */
 export type PageTable = Readonly<Record<string, Page>>;
 
-/** The Content-Type of documents. */
 export const documentType = "text/html; charset=utf-8";
 
 const types: Readonly<Record<string, string>> = {
@@ -48,14 +45,12 @@ const types: Readonly<Record<string, string>> = {
 /** Reads a file for browsers by its name, such as `theme.css`: one of the folder `ui`, or its build. */
 export type Assets = (name: string) => Promise<string | Uint8Array<ArrayBuffer>>;
 
-/** A file as a page. Its extension determines its type. */
 export const filePage = (name: string, read: Assets, policy?: Policy): Page => ({
   type: types[name.slice(name.lastIndexOf("."))] ?? "application/octet-stream",
   ...(policy && { policy }),
   read: () => read(name),
 });
 
-/** The response to a browser that requests a page: the page, that it is unchanged, or why it is refused. */
 export interface PageAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -110,10 +105,7 @@ async function answerWith(page: Page, visitor: Visitor): Promise<PageAnswer> {
   return { status: 200, headers: { ...headers, "content-length": String(body.byteLength) }, body };
 }
 
-/**
- * The pages of the server. They can be accessed from where the control API can, but need no token, which browsers do not
- * send when they navigate: a page contains no data, asks for key and token, and calls the control API with both.
- */
+/** Needs no token, which browsers do not send when they navigate: a page has no data, and asks for key and token. */
 export class Pages {
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #adminToken: string | undefined;

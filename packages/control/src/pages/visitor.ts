@@ -16,10 +16,7 @@ export function originOf({ headers }: Visitor, url: string): string {
   return plainHost.test(host) ? `${headers.get("x-forwarded-proto") === "https" ? "https" : "http"}://${host}` : url;
 }
 
-/**
- * A key that a page may show: one that anyone can choose, such as `test_demo`; one of a seed only on this machine,
- * and only without a token, which would mean that others must be kept out.
- */
+/** One that anyone can choose, such as `test_demo`; one of a seed only on this machine, and only without a token. */
 export function keyVisibleTo({ remoteAddress }: Visitor, apiKey: string, adminToken?: string): string | undefined {
   if (/^test_[\w-]{1,64}$/.test(apiKey)) return apiKey;
   return adminToken === undefined && isLoopback(remoteAddress) ? apiKey : undefined;
@@ -50,11 +47,7 @@ function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | und
   return found.length === 0 ? undefined : Math.max(...found);
 }
 
-/**
- * Whether an Accept header is that of a browser that opens a page: it names text/html, with a higher quality than
- * JSON. Wildcards do not count, so a client that accepts anything gets no page. Neither does Java's
- * HttpURLConnection, which names text/html and GIF with equal quality unless its program sets the header.
- */
+/** Browsers name text/html, above JSON, not by a wildcard. Java's HttpURLConnection names GIF as high as text/html. */
 export function wantsPage(accept: string | null): boolean {
   if (accept === null) return false;
   const wanted = wantedIn(accept);

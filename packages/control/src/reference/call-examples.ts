@@ -6,7 +6,6 @@ import type { ExampleCall } from "./code/example-call.ts";
 import { languages } from "./code/languages.ts";
 import { type Content, type DescribedOperation, textOf } from "./described-operations.ts";
 
-/** The value of a parameter in the examples. */
 export const exampleOf = ({ example }: Part): string | number | boolean =>
   typeof example === "number" || typeof example === "boolean" || typeof example === "string" ? example : "";
 
@@ -36,14 +35,12 @@ export function exampleCall(operation: DescribedOperation): ExampleCall | undefi
   };
 }
 
-/** Code with its name and a button that copies it. */
 export const codePanel = (title: Html | string, codes: Html | readonly Html[]): Html =>
   html`<div class="code-panel card">
     <div class="code-head small">${title}<button type="button" class="quiet copy" hidden>Copy</button></div>
     ${codes}
   </div>`;
 
-/** A block of code that scrolls within itself. */
 export const codeBlock = (label: string, code: string, attributes?: Html): Html =>
   html`<pre tabindex="0" role="group" aria-label="${label}" ${attributes}><code>${code}</code></pre>`;
 

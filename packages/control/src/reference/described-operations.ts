@@ -1,13 +1,11 @@
 import { isPart, listOf, type Part, partOf, partsOf, resolved } from "@totem-partner/spec/contract-document";
 
-/** An example of a body. */
 export interface Example {
   name: string;
   summary: string;
   value: unknown;
 }
 
-/** A body of a request or a response. */
 export interface Content {
   mediaType: string;
   schema: Part;
@@ -16,10 +14,8 @@ export interface Content {
   files: readonly (readonly [part: string, type: string])[];
 }
 
-/** What an operation answers under a status. */
 export interface DescribedResponse {
   status: string;
-  /** The response itself, with its labels and its codes. */
   part: Part;
   content: Content | undefined;
 }
@@ -83,7 +79,6 @@ function operationsIn(contract: Part, [path, item]: readonly [string, Part], isE
   });
 }
 
-/** Every operation of a contract, and after them every event that it delivers. */
 export const describedOperations = (contract: Part): DescribedOperation[] => [
   ...partsOf(contract["paths"]).flatMap((item) => operationsIn(contract, item, false)),
   ...partsOf(contract["webhooks"]).flatMap((item) => operationsIn(contract, item, true)),

@@ -35,7 +35,6 @@ function extent(least: unknown, most: unknown, what: string): string | undefined
 const bound = (sign: string, value: unknown): string | undefined =>
   typeof value === "number" ? `${sign} ${value}` : undefined;
 
-/** Returns what a value must satisfy besides its type. */
 function limitsOf(schema: Part): (string | undefined)[] {
   const { "x-pattern-says": says, pattern, default: standard } = schema;
   return [
@@ -89,7 +88,6 @@ export interface FieldsOptions {
   linked: ReadonlySet<string>;
 }
 
-/** The schema of an object that a field has or lists, if it has fields. */
 export function objectIn(contract: Part, given: Part): Part | undefined {
   for (const choice of choicesOf(contract, given)) {
     if (partOf(choice, "properties")) return choice;
@@ -99,20 +97,17 @@ export function objectIn(contract: Part, given: Part): Part | undefined {
   return undefined;
 }
 
-/** Entries such as fields, one below the other. */
 export const entryList = (entries: readonly Html[]): Html =>
   html`<ul class="fields">
     ${entries}
   </ul>`;
 
-/** Something that is folded away below its summary. */
 export const folded = (summary: string, content: Html): Html =>
   html`<details>
     <summary>${summary}</summary>
     ${content}
   </details>`;
 
-/** The attributes by which the search of the page finds an element. */
 export const findable = (kind: string, title: string, where: string): Html =>
   html`data-kind="${kind}" data-title="${title}" data-where="${where}"`;
 
@@ -124,7 +119,6 @@ function below(options: FieldsOptions, anchor: string, field: Part): Html | unde
   return folded("Its fields", fieldList(object, { ...options, anchor }));
 }
 
-/** One field, or one parameter. */
 export function fieldEntry(name: string, field: Part, schema: Part, isRequired: boolean, options: FieldsOptions): Html {
   const anchor = `${options.anchor}.${name}`;
   const description = textOf(field, "description");
@@ -138,7 +132,6 @@ export function fieldEntry(name: string, field: Part, schema: Part, isRequired: 
   </li>`;
 }
 
-/** The fields of an object, each with its type, its limits, its source and what is within it. */
 export function fieldList(object: Part, options: FieldsOptions): Html {
   const required = listOf(object["required"]);
   const fields = partsOf(object["properties"]).map(([name, field]) =>

@@ -1,7 +1,6 @@
 import { Marked } from "marked";
 import { html, Html } from "../html.ts";
 
-/** Places that a link of a description may lead to. */
 const isPlain = (address: string): boolean => /^(?:https?:\/\/|#)/.test(address);
 
 const marked = new Marked({
@@ -30,5 +29,4 @@ export function markdown(text: string, level = 3): Html {
   return new Html(marked.parse(lowered, { async: false }));
 }
 
-/** A description of one paragraph as HTML, without the paragraph. */
 export const inlineMarkdown = (text: string): Html => new Html(marked.parseInline(text, { async: false }));

@@ -17,7 +17,6 @@ function recordIn(contract: Part, object: Part): Part {
   return (items && objectIn(contract, items)) ?? object;
 }
 
-/** The objects that responses contain, each once, in the order of the operations. */
 export function describedObjects(contract: Part, operations: readonly DescribedOperation[]): DescribedObject[] {
   const found = new Map<string, DescribedObject>();
   for (const { content } of operations.flatMap(({ responses }) => responses)) {
@@ -32,7 +31,6 @@ export function describedObjects(contract: Part, operations: readonly DescribedO
   return [...found.values()];
 }
 
-/** An object with its fields, and an example beside it. */
 export function objectArticle(
   { title, schema, example }: DescribedObject,
   options: Omit<FieldsOptions, "anchor" | "where">,

@@ -44,7 +44,6 @@ ${readableJson(first?.value)}</textarea>`,
   ];
 }
 
-/** A form that sends the call to the server that the page came from, with the key at the top of the page. */
 function tryForm({ id, method, path, parameters, body }: DescribedOperation): Html {
   const fields = [...parameters.map(parameterField), ...(body ? bodyControls(body) : [])];
   return html`<details class="try card">
@@ -65,7 +64,6 @@ const methodTones: Partial<Record<string, string>> = {
   DELETE: "bad",
 };
 
-/** A method in its colour; an event, which has none that matters. */
 export const methodBadge = ({ method, isEvent }: Pick<DescribedOperation, "method" | "isEvent">): Html =>
   isEvent
     ? html`<span class="method event">event</span>`
@@ -95,7 +93,6 @@ function shownAnswer({ isEvent, body, responses }: DescribedOperation): Html | u
   return codePanel(html`<span>${title}</span>`, codeBlock(title, readableJson(example.value)));
 }
 
-/** An operation or an event: what it is about, and beside it calls, a form that sends one, and an answer. */
 export function operationArticle(
   operation: DescribedOperation,
   options: Omit<FieldsOptions, "anchor" | "where">,

@@ -16,7 +16,6 @@ export { exampleFile } from "./code/example-call.ts";
 export { languages } from "./code/languages.ts";
 export { referenceDocument, referenceFiles } from "./reference-document.ts";
 
-/** The calls of a contract, as the reference shows them: one of each operation. */
 export const exampleCalls = (contract: Part): ExampleCall[] =>
   describedOperations(contract).flatMap((operation) => exampleCall(operation) ?? []);
 
@@ -31,11 +30,8 @@ function chaptersOf(introduction: string): { lead: string; chapters: Chapter[] }
   const [lead = "", ...rest] = introduction.split("\n\n## ");
   const chapters = rest.map((text) => {
     const [title = ""] = text.split("\n", 1);
-    return {
-      anchor: `about-${title.toLowerCase().replaceAll(/\W+/g, "-")}`,
-      title,
-      markdown: text.slice(title.length).trim(),
-    };
+    const anchor = `about-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
+    return { anchor, title, markdown: text.slice(title.length).trim() };
   });
   return { lead, chapters };
 }
@@ -97,17 +93,14 @@ function operationDivisions(
     content: members.map((one) => operationArticle(one, options, canTry)),
   });
   const tags = listOf(contract["tags"]).filter(isPart);
+  const events = operations.filter((one) => one.isEvent);
   return [
     ...tags.map((tag) => {
       const name = textOf(tag, "name");
       const members = operations.filter((one) => one.tag === name && !one.isEvent);
       return division(name, textOf(tag, "description"), members);
     }),
-    division(
-      "Delivered events",
-      "The events that the service sends to the company's webhook.",
-      operations.filter((one) => one.isEvent),
-    ),
+    division("Delivered events", "The events that the service sends to the company's webhook.", events),
     {
       title: "Objects",
       about: "The objects in responses.",

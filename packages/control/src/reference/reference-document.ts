@@ -1,6 +1,5 @@
 import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 
-/** The location and appearance of a reference. */
 export interface ReferencePlace {
   /** The program that serves it. Default: totem-mock. */
   program?: string | undefined;
@@ -11,7 +10,6 @@ export interface ReferencePlace {
   links: readonly { href: string; text: string }[];
 }
 
-/** The files that every reference loads, by their names. */
 export const referenceFiles = [
   "theme.css",
   "parts.css",
@@ -21,7 +19,6 @@ export const referenceFiles = [
   "reference-sources.js",
 ] as const;
 
-/** The file that one loads besides that can send requests. */
 export const callsFile = "reference-calls.js";
 
 const keyField = (apiKey: string | undefined): Html =>
@@ -29,7 +26,6 @@ const keyField = (apiKey: string | undefined): Html =>
     >Key <input id="key" type="password" value="${apiKey ?? ""}" autocomplete="off" spellcheck="false"
   /></label>`;
 
-/** The document of a reference around its content. Its script searches, shows sources and sends requests. */
 export function referenceDocument(
   content: Html,
   { program = defaultProgram, files, tryIt, links }: ReferencePlace,

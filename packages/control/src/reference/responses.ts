@@ -8,7 +8,6 @@ import { type DescribedOperation, type DescribedResponse, isSuccess, textOf } fr
 import { entryList, fieldList, type FieldsOptions, findable, folded, objectIn, sourceBadges } from "./fields.ts";
 import { inlineMarkdown } from "./markdown.ts";
 
-/** Returns what a body consists of: a link to its object, or its fields. */
 export function bodyFields(schema: Part, options: FieldsOptions): Html | undefined {
   const object = objectIn(options.contract, schema);
   if (object === undefined) return undefined;
@@ -20,7 +19,6 @@ export function bodyFields(schema: Part, options: FieldsOptions): Html | undefin
 
 const codesOf = ({ part }: Pick<DescribedResponse, "part">): string[] => listOf(part["x-problem-codes"]).map(String);
 
-/** The problem code of an example, which stands where all codes do. */
 const codeIn = (value: unknown): string | undefined =>
   isFields(value) && typeof value["code"] === "string" && Object.hasOwn(problems, value["code"])
     ? value["code"]
@@ -55,7 +53,6 @@ function response(operation: DescribedOperation, given: DescribedResponse, optio
   </li>`;
 }
 
-/** Returns what an operation answers, by status. */
 export const responseList = (operation: DescribedOperation, options: FieldsOptions): Html =>
   html`<ul class="responses">
     ${operation.responses.map((one) => response(operation, one, options))}
@@ -91,13 +88,11 @@ function uses(operations: readonly DescribedOperation[]): Map<string, Use> {
   return found;
 }
 
-/** Returns who answers a code: each operation by its name, unless there are many. */
 function usersOf(ids: ReadonlySet<string>): Html {
   if (ids.size > 6) return html`${ids.size} operations`;
   return html`${[...ids].map((id, at) => html`${at > 0 ? ", " : ""}<a href="#${id}">${id}</a>`)}`;
 }
 
-/** Every problem code that an operation answers, with what it means. */
 export function problemCodes(operations: readonly DescribedOperation[]): Html {
   const entries = [...uses(operations)].map(([code, { statuses, ids, example }]) => {
     const { title = "", cause = "", cure = "" } = descriptions(code);

@@ -1,13 +1,11 @@
 import { html, type Html } from "../html.ts";
 
-/** A link of the sidebar. */
 export interface SidebarLink {
   anchor: string;
   text: string;
   mark?: Html;
 }
 
-/** A group of the sidebar, and of the page. */
 export interface SidebarGroup {
   title: string;
   links: readonly SidebarLink[];
@@ -20,7 +18,6 @@ const linkOf = ({ anchor, text, mark }: SidebarLink): Html =>
     <a href="#${anchor}"><span>${text}</span>${mark}</a>
   </li>`;
 
-/** The list of everything on the page, with the search, which appears when the script runs. */
 export const sidebar = (groups: readonly SidebarGroup[]): Html =>
   html`<nav class="sidebar small" id="contents" aria-label="Contents">
     <div class="search" role="search" hidden>

@@ -5,7 +5,6 @@ import { type Describe, repeated, SeedError, SeedMistakes, showPath } from "./se
 // The form of a seed file. The contract defines authorizations and webhooks, and validates them.
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must have 1 to 64 letters, digits, _ or -");
 
-/** A list without duplicate values of a field. */
 const unique = <T extends z.ZodObject>(entry: T, field: string) =>
   z.array(entry).superRefine((entries, context) => {
     const values = entries.map((one) => new Map<string, unknown>(Object.entries(one)).get(field));
@@ -13,7 +12,6 @@ const unique = <T extends z.ZodObject>(entry: T, field: string) =>
     for (const at of repeated(values)) context.addIssue({ code: "custom", path: [at, field], message });
   });
 
-/** An object whose unknown fields are reported together with the known ones. */
 const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>
@@ -21,7 +19,6 @@ const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   });
 
 const id = uuid.exactOptional();
-
 const named = { id, externalId: z.string().min(1).max(100), name: z.string().min(1).max(200) };
 const products = unique(strict(named), "externalId");
 const warehouses = unique(
@@ -43,7 +40,6 @@ const fixtures = strict({
 });
 
 const described = { id, name: z.string().min(1).max(200), description: z.string().max(1000).exactOptional() };
-
 const taxId = z.string().min(1).max(20);
 const plate = z.string();
 
@@ -104,13 +100,9 @@ export const seedSchema = strict({
   companies: unique(company, "name").default([]),
 });
 
-/** The contents of a seed: companies with their own keys, fixtures and records. See `totem-mock init`. */
 export type Seed = z.input<typeof seedSchema>;
-
 export type CheckedSeed = z.output<typeof seedSchema>;
-
 export type SeedCompany = CheckedSeed["companies"][number];
-
 export type SeedAuthorization = SeedCompany["authorizations"][number];
 
 export interface SeedSource {
@@ -120,11 +112,7 @@ export interface SeedSource {
 
 const describeInObject: Describe = (path, message) => `seed ${showPath(path)}: ${message}`;
 
-/**
- * Checks a seed: an object, or the content of a file, whose reader describes the place of an error.
- *
- * @throws {SeedError} if it is invalid: a line for each error.
- */
+/** @throws {SeedError} if it is invalid: a line for each error. `describe` says where in its file a value stands. */
 export function checkSeed(value: unknown, describe = describeInObject): SeedSource {
   const read = seedSchema.safeParse(value, { error: wordsOf });
   if (read.success) return { seed: read.data, describe };

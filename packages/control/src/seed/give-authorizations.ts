@@ -44,7 +44,6 @@ function giveOperation(company: Company, operation: Operation, at: number, given
     mistakes.add(path, `needs a ${outcome.pending.missing.join(" and a ")}, here or on the authorization`);
 }
 
-/** A driver arrived and waits for missing fields of the authorization. */
 function giveWaiting(company: Company, waiting: Waiting, at: number, given: Given): void {
   const { id, totemGroupId, mistakes } = given;
   const path = [...given.path, "waiting", at];
@@ -57,7 +56,6 @@ function giveWaiting(company: Company, waiting: Waiting, at: number, given: Give
   }
 }
 
-/** Ends the authorization, unless the operations have already done so. */
 function giveEnd(company: Company, { status, reason, finishedAt }: SeedAuthorization, given: Given): void {
   const { id, path, mistakes } = given;
   const authorization = company.records.authorizations.get(id);
@@ -84,7 +82,6 @@ function giveEnd(company: Company, { status, reason, finishedAt }: SeedAuthoriza
   mistakes.carriedOut(path, result);
 }
 
-/** Replays everything that, according to a seed, has happened to an authorization. */
 export function giveAuthorization(
   company: Company,
   seed: SeedAuthorization,

@@ -6,7 +6,6 @@ export class SeedError extends Error {
   override readonly name = "SeedError";
 }
 
-/** The position of something in a seed file. */
 export type SeedPath = readonly (string | number)[];
 
 /** A path as people write it: companies[0].apiKeys[1]. */
@@ -19,7 +18,6 @@ export const showPath = (path: SeedPath): string =>
 /** More would not be read. */
 const mostMistakes = 20;
 
-/** One line about an error at a place in a seed. */
 export type Describe = (path: SeedPath, message: string) => string;
 
 type Read<T> = { ok: true; value: T } | { ok: false; errors: { path: string; message: string }[] };
@@ -37,7 +35,6 @@ export function repeated(values: readonly unknown[]): number[] {
   });
 }
 
-/** The errors of a seed, collected to be reported together. */
 export class SeedMistakes {
   readonly #lines: string[] = [];
   readonly #describe: Describe;

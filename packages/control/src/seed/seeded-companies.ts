@@ -62,7 +62,6 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
   }
 }
 
-/** Gives a company the content of its seed, with the commands of clients, totems and the operations team. */
 function giveRecords(company: Company, given: SeedCompany, path: SeedPath, describe: Describe): void {
   const mistakes = new SeedMistakes(describe);
   for (const [at, authorization] of given.authorizations.entries()) {

@@ -15,11 +15,6 @@ const storedCredentials = (): Credentials => ({
   adminToken: sessionStorage.getItem(tokenName) ?? "",
 });
 
-function keepCredentials({ apiKey, adminToken }: Credentials): void {
-  sessionStorage.setItem(keyName, apiKey);
-  sessionStorage.setItem(tokenName, adminToken);
-}
-
 /** The company that the address names. It is only read once: the visitor may choose another one. */
 function takeCompany(): string | undefined {
   const [hash = "", query] = location.hash.split("?");
@@ -50,7 +45,6 @@ interface LoginProps {
   onKnown: (credentials: Credentials, company: string | undefined) => void;
 }
 
-/** Determines the initial company, and asks for the token or the key that the server requires. */
 function Login({ credentials, onKnown }: LoginProps) {
   const [given, setGiven] = useState(credentials);
   const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
@@ -99,7 +93,8 @@ function App() {
     return () => session.end();
   }, [session, isKnown]);
   const keep = (chosen: Credentials): void => {
-    keepCredentials(chosen);
+    sessionStorage.setItem(keyName, chosen.apiKey);
+    sessionStorage.setItem(tokenName, chosen.adminToken);
     setCredentials(chosen);
   };
   const onKnown = (chosen: Credentials, name: string | undefined): void => {

@@ -15,12 +15,6 @@ export const viewNames = [
 /** The name of a view, as it appears in the address. That of the search has what is searched for in place of an id. */
 export type ViewName = (typeof viewNames)[number] | "search";
 
-/** The content of the address: a view, and its open item. */
-export interface Route {
-  view: ViewName;
-  id: string | undefined;
-}
-
 const isView = (name: string): name is ViewName => name === "search" || viewNames.some((one) => one === name);
 
 function decoded(text: string): string {
@@ -31,22 +25,17 @@ function decoded(text: string): string {
   }
 }
 
-/** Parses the part of an address after `#`, such as `#/requests/4f2c…`. */
-export function readRoute(hash: string): Route {
+export function readRoute(hash: string): { view: ViewName; id: string | undefined } {
   const [name = "", id = ""] = hash.replace(/^#\/?|\?.*$/g, "").split("/");
   return { view: isView(name) ? name : "requests", id: id === "" ? undefined : decoded(id) };
 }
 
-/** The address of a view, or of an item in it. */
 export const hrefOf = (view: ViewName, id?: string): string =>
   id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
 
-/** The company of a key that anyone can choose, which is no secret. */
-const openCompany = (apiKey: string): string | undefined => /^test_([\w-]{1,64})$/.exec(apiKey)?.[1];
-
-/** The address of an item for other people. It names the company only if its key is no secret. */
+/** The address of an item for other people. It names the company only if its key is one that anyone can choose. */
 export function linkTo(view: ViewName, id: string, apiKey: string): string {
-  const company = openCompany(apiKey);
+  const company = /^test_([\w-]{1,64})$/.exec(apiKey)?.[1];
   const { origin, pathname } = location;
   return `${origin}${pathname}${hrefOf(view, id)}${company === undefined ? "" : `?company=${company}`}`;
 }

@@ -33,10 +33,8 @@ const views: Readonly<Record<ViewName, { title: string; view: ComponentType<View
 /** The key of the view at a place of the navigation: 1 to 9, then 0. */
 const keyOf = (place: number): string => String((place + 1) % 10);
 
-/** The fields that a key focuses: `/` that of the list, `s` that of the search. */
 const fieldIds = { "/": "filter", s: "search" };
 
-/** The frame of every view: the bar with company and clock, and the navigation. */
 export function Shell(choosing: Choosing) {
   const { view, id } = useHash(readRoute);
   useShortcuts(fieldIds, (key) => {

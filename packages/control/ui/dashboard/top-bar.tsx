@@ -9,7 +9,6 @@ import { hrefOf } from "./route.ts";
 import { call, type Credentials } from "./session/api.ts";
 import type { ApiProblem } from "./session/exchange.ts";
 
-/** Selects another company by its key: one that the server has, or any other. */
 function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">) {
   const { credentials } = useSession();
   const [apiKey, setKey] = useState(credentials.apiKey);
@@ -97,7 +96,6 @@ function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<C
   );
 }
 
-/** The clock of the company, which keeps running between two events. */
 function ClockState() {
   const session = useSession();
   const [, setTick] = useState(0);
@@ -118,16 +116,13 @@ function ClockState() {
   );
 }
 
-/** The way another company is selected. */
 export interface Choosing {
   /** Its name, if the server admits nobody without its key; undefined if it lists companies to choose from. */
   company: string | undefined;
   onChoose: (credentials: Credentials) => void;
-  /** Called to enter a token or a key. */
   onLeave: (credentials: Credentials) => void;
 }
 
-/** The selected company, whether the page is live, and the company's time. */
 export function TopBar({ company, onChoose, onLeave }: Choosing) {
   const { connection } = useSession();
   return (

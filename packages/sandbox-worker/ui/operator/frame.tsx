@@ -30,7 +30,6 @@ const TopBar = ({ connection, onLeave }: { connection: Connection; onLeave: () =
   </header>
 );
 
-/** Says that nothing is heard of the server, and how old what is shown is. */
 const Silence = ({ connection }: { connection: Connection }) => (
   <div role="alert">
     {connection.state === "lost" && (
@@ -55,7 +54,6 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** The frame of both views, and what outlives a change between them. */
 export function Frame({ onLeave }: { onLeave: () => void }) {
   const { connection } = useOperator();
   const company = useHash(companyIn);

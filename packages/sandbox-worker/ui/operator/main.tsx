@@ -12,11 +12,6 @@ const tokenName = "totem-sandbox.admin-token";
 /** The token that was entered in this tab. It ends with the tab, and is only sent to this server. */
 const storedToken = (): string => sessionStorage.getItem(tokenName) ?? "";
 
-function keepToken(token: string): void {
-  if (token === "") sessionStorage.removeItem(tokenName);
-  else sessionStorage.setItem(tokenName, token);
-}
-
 const why = [
   ...["Enter the admin token to continue. ", <code>totem-sandbox serve</code>],
   ...[" prints it on first start; it is stored in ", <code>secrets.json</code>],
@@ -74,7 +69,8 @@ function App() {
     if (isRefused) setKnown(false);
   }, [isRefused]);
   const keep = (entered: string, isValid: boolean): void => {
-    keepToken(entered);
+    if (entered === "") sessionStorage.removeItem(tokenName);
+    else sessionStorage.setItem(tokenName, entered);
     setToken(entered);
     setKnown(isValid);
   };

@@ -1,4 +1,3 @@
-/** The company that an address opens; undefined for the list. */
 export function companyIn(hash: string): string | undefined {
   const [place = "", name = ""] = hash.replace(/^#\/?/, "").split("/");
   if (place !== "companies" || name === "") return undefined;
@@ -9,8 +8,6 @@ export function companyIn(hash: string): string | undefined {
   }
 }
 
-/** The address of the list. */
 export const listHref = "#/companies";
 
-/** The address of a company. */
 export const hrefOf = (company: string): string => `${listHref}/${encodeURIComponent(company)}`;

@@ -13,7 +13,6 @@ import type { EventStreams } from "../../live/event-streams.ts";
 import { controlProblem } from "./control-problems.ts";
 import type { Violations } from "./violations.ts";
 
-/** An invalid body or query, with every invalid field or parameter, up to a hundred. */
 export const invalid = (part: "body" | "query", mistakes: readonly Mistake[]): Response =>
   controlProblem(
     validationProblem(
@@ -35,13 +34,11 @@ interface ControlCall {
   redactor: Redactor;
   faultUnavailableReason: FaultUnavailableReason | undefined;
   inSteps: InSteps;
-  /** Writes the company, whose records were replaced, in steps. */
   writing: () => Steps;
 }
 
 export interface ControlRoute {
   method: string;
-  /** The path below /_mock, with parameters in braces. */
   path: string;
   /** The maximum JSON body in bytes; without it, the call accepts none. */
   takes?: number;
@@ -53,19 +50,16 @@ export interface ControlRoute {
 
 export const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-/** A call without a query, such as `GET /clock`. */
 export function route(call: string, handle: ControlRoute["handle"]): ControlRoute {
   const [method = "", path = ""] = call.split(" ");
   return { method, path, handle };
 }
 
-/** A call with a JSON body of at most so many bytes. */
 export const takesBody = (call: string, handle: ControlRoute["handle"], takes = 1_048_576): ControlRoute => ({
   ...route(call, handle),
   takes,
 });
 
-/** A call that shows what a query selects. */
 export const shows = <Query>(
   path: string,
   query: z.ZodType<Query>,

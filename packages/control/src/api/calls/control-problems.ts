@@ -1,7 +1,6 @@
 import type { Answered } from "@totem-partner/simulator";
 import { AssumptionBook, type Problem, problemAnswered, reporting, toResponse } from "@totem-partner/simulator/host";
 
-/** What only the control API reports. */
 export const controlProblems = {
   forbidden: { status: 403, title: "The call is not allowed" },
   delivery_not_found: { status: 404, title: "The delivery is unknown or no longer in the log" },
@@ -18,5 +17,4 @@ export const ownProblem = reporting(controlProblems);
 export const controlAnswer = (problem: Problem, headers: Record<string, string> = {}): Answered =>
   problemAnswered(problem, headers, new AssumptionBook().assume);
 
-/** The same as a `Response`. */
 export const controlProblem = (problem: Problem): Response => toResponse(controlAnswer(problem).answer);

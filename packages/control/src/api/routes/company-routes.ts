@@ -43,7 +43,6 @@ const commandRoute = ({ method, path, status, takesBody: hasBody, run }: Control
     }
   });
 
-/** The commands, each a function in code as well, and the reset, clock, assumptions and whole state of a company. */
 const ownRoutes: readonly ControlRoute[] = [
   ...Object.values(controlCommands).map(commandRoute),
   route("POST /reset", ({ company, journal, violations }) => {
@@ -123,5 +122,4 @@ const faultRoutes: readonly ControlRoute[] = [
   }),
 ];
 
-/** Every call that steers the company of the key, or shows how it stands. */
 export const companyRoutes: readonly ControlRoute[] = [...ownRoutes, ...deliveryRoutes, ...faultRoutes];

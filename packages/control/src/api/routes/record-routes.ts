@@ -30,10 +30,7 @@ const tooMany = (most: number) =>
 
 const unknown = "No request with this id is in the journal, which keeps the newest 1,000; see GET /_mock/requests.";
 
-/**
- * The records of a company for people, its requests, its events and its violations of the contract. Reading them is no
- * request of the partner: it is not in the journal, no fault applies, and no open point is consulted.
- */
+/** Reading them is no request of the partner: not in the journal, no fault applies, no open point is consulted. */
 export const recordRoutes: readonly ControlRoute[] = [
   shows("/authorizations", authorizationsQuery, ({ company }, query) => listAuthorizations(company, query)),
   route("GET /authorizations/{id}", ({ company, id }) => {

@@ -27,7 +27,6 @@ function contentLines(body: NonNullable<ExampleCall["body"]>): string[] {
 
 const namespaces = { none: [], json: ["using System.Text;", ""], form: ["using System.Net.Http.Headers;", ""] };
 
-/** The call with the HttpClient of .NET, as the statements of a program. */
 export function csharpExample(call: ExampleCall): string {
   const { method, body } = call;
   return [

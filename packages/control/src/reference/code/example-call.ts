@@ -1,6 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 
-/** A form with its fields and the file that goes with them. */
 export interface ExampleForm {
   kind: "form";
   fields: readonly (readonly [name: string, value: string])[];
@@ -19,19 +18,14 @@ export interface ExampleCall {
 /** The name of the file that the examples of forms send, from the folder that they run in. */
 export const exampleFile = "protocol.pdf";
 
-/** The path with its query. */
 export function targetOf({ path, query }: ExampleCall): string {
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
-/** JSON as people read it. */
 export const readableJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/**
- * The beginning of each part of a form as it is sent, as the content of a literal: of every field, and of the file up to
- * its type. In languages whose clients make no forms, the examples write it.
- */
+/** The heads of a form's parts as literal contents, for languages whose clients make no forms. */
 export const formHeads = ({ fields, file }: ExampleForm, boundary: string, quote: string): string[] => {
   const head = (name: string) => `${boundary}\\r\\nContent-Disposition: form-data; name=${quote}${name}${quote}`;
   return [
@@ -40,7 +34,6 @@ export const formHeads = ({ fields, file }: ExampleForm, boundary: string, quote
   ];
 };
 
-/** The way a language writes values. */
 export interface Notation {
   object: readonly [open: string, close: string];
   list: readonly [open: string, close: string];
@@ -64,15 +57,9 @@ export function literal(value: unknown, notation: Notation): string {
   if (typeof value !== "object" || value === null) return words[String(value)] ?? String(value);
   if (Array.isArray(value)) {
     const isShort = value.every((item) => typeof item !== "object" || item === null);
-    return between(
-      list,
-      value.map((item) => literal(item, notation)),
-      isShort,
-    );
+    const items = value.map((item) => literal(item, notation));
+    return between(list, items, isShort);
   }
-  return between(
-    object,
-    Object.entries(value).map(([name, field]) => nameOf(name) + literal(field, notation)),
-    false,
-  );
+  const fields = Object.entries(value).map(([name, field]) => nameOf(name) + literal(field, notation));
+  return between(object, fields, false);
 }

@@ -22,7 +22,6 @@ function formLines(form: ExampleForm): string[] {
   ];
 }
 
-/** How each kind of body is sent: its publisher, and its type. */
 const sent = {
   none: ["HttpRequest.BodyPublishers.noBody()"],
   form: ["body", `"multipart/form-data; boundary=" + boundary`],

@@ -25,10 +25,7 @@ function curlExample(call: ExampleCall): string {
   return lines.join(" \\\n  ");
 }
 
-/**
- * The languages that the reference shows every call in, in its order: their names in attributes and for people, and what
- * writes a call. The code reads base URL and key from the environment, and prints the status and the body.
- */
+/** In the order of the reference. The code reads base URL and key from the environment, and prints status and body. */
 export const languages = [
   { id: "curl", name: "curl", write: curlExample },
   { id: "sdk", name: "SDK", write: sdkExample },

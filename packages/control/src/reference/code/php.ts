@@ -22,7 +22,6 @@ const formLines = (form: ExampleForm): string[] => [
   String.raw`    . "--$boundary--\r\n";`,
 ];
 
-/** How each kind of body is sent: its type, and its content. */
 const sent = {
   none: [],
   form: [`        "Content-Type: multipart/form-data; boundary=$boundary",`, "    'content' => $body,"],

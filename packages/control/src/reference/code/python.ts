@@ -32,14 +32,12 @@ function formLines(form: ExampleForm): string[] {
   ];
 }
 
-/** How each kind of body is sent: the module it takes, its type, and its content. */
 const sent = {
   none: [],
   form: ["uuid", `f"multipart/form-data; boundary={boundary}"`, "body"],
   json: ["json", `"application/json"`, "json.dumps(body).encode()"],
 } as const;
 
-/** The call with the standard library of Python 3. */
 export function pythonExample(call: ExampleCall): string {
   const { body, method } = call;
   const [module, type, data] = sent[body?.kind ?? "none"];

@@ -13,7 +13,6 @@ const notation: Notation = {
 /** What a method is passed of a call: its id, its body, its query, the type of an event, or a form as the client has it. */
 type Argument = "id" | "body" | "query" | "event" | "document";
 
-/** The method of the client for each operation, and what it is passed. */
 export const sdkMethods: Readonly<Record<OperationId, readonly [method: string, ...passed: Argument[]]>> = {
   createAuthorization: ["authorizations.create", "body"],
   listAuthorizations: ["authorizations.list", "query"],
@@ -70,7 +69,6 @@ const written: Readonly<Record<Argument, (call: ExampleCall) => string>> = {
   document: () => `{\n    enabled: true,\n    document: await documentFromPath("${exampleFile}"),\n}`,
 };
 
-/** The call with the client, which reads base URL and key from the environment. */
 export function sdkExample(call: ExampleCall): string {
   const [method, ...passed] = sdkMethods[call.operationId];
   const usesFile = passed.includes("document");

@@ -28,10 +28,7 @@ function curlBody(body: SentRequest["body"]): string[][] {
   }
 }
 
-/**
- * A command that repeats a request, for a POSIX shell. The journal contains no keys, so the key is a shell variable,
- * or the one that is passed. Values with a special meaning for curl, such as `@file`, are escaped.
- */
+/** For a POSIX shell, where the key is a variable unless passed. Values special to curl, such as `@file`, are escaped. */
 export function curlOf(entry: JournalEntry, origin: string, apiKey?: string): string {
   const { method, target, headers, body } = sentRequest(entry);
   const key = apiKey === undefined ? `"X-Partner-API-Key: $${keyVariable}"` : word(`X-Partner-API-Key: ${apiKey}`);
@@ -43,7 +40,6 @@ export function curlOf(entry: JournalEntry, origin: string, apiKey?: string): st
   return parts.map((part) => part.join(" ")).join(" \\\n  ");
 }
 
-/** The statements that make a form. Of a file only its name is remembered. */
 export const formLines = (fields: readonly [name: string, value: unknown][]): string[] => [
   "const form = new FormData();",
   ...fields.map(([name, value]) =>
@@ -66,7 +62,6 @@ function fetchBody(body: SentRequest["body"]): string | undefined {
   }
 }
 
-/** A call of `fetch` that repeats a request. The key is a variable of the environment. */
 export function fetchOf(entry: JournalEntry, origin: string): string {
   const { method, target, headers, body } = sentRequest(entry);
   const content = fetchBody(body);
@@ -86,7 +81,6 @@ export function fetchOf(entry: JournalEntry, origin: string): string {
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(sdkMethods, id);
 
-/** The id in a path, which is its second part. */
 const idIn = (path: string): string | undefined => path.replace(/^\/partner(?=\/)/, "").split("/")[2];
 
 /** Numbers of a query are numbers in the options of the client. */
@@ -95,7 +89,6 @@ const optionsOf = (query: JournalEntry["query"]): Record<string, unknown> =>
     Object.entries(query).map(([name, value]) => [name, /^\d+$/.test(String(value)) ? Number(value) : value]),
   );
 
-/** The client's options of the form of the cleaning protocol. */
 function protocolOptions(fields: readonly [name: string, value: unknown][]): string {
   const options = fields.map(([name, value]) =>
     isSentFile(value)

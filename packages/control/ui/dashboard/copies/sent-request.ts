@@ -1,7 +1,6 @@
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { visible } from "../parts/text.ts";
 
-/** The variable of the environment that stands for the key in every copy. */
 export const keyVariable = "TOTEM_PARTNER_API_KEY";
 
 /** Headers that clients send themselves, that are connection-specific, or that contain the key. */
@@ -17,15 +16,12 @@ interface SentFile {
   type: string;
 }
 
-/** Whether a value of a form is a file. */
 export const isSentFile = (value: unknown): value is SentFile =>
   typeof value === "object" && value !== null && "fileName" in value && "size" in value;
 
-/** A body that was too long to be remembered. */
 const isOmitted = (body: unknown): body is { omitted: string } =>
   typeof body === "object" && body !== null && "omitted" in body && Object.keys(body).length === 1;
 
-/** What it takes to send a request of the journal again. */
 export interface SentRequest {
   method: string;
   target: string;
@@ -44,7 +40,6 @@ function bodyOf(headers: Readonly<Record<string, string>>, body: unknown): SentR
   return { kind: "json", value: body };
 }
 
-/** Path and query of a request, the values of the query encoded again. */
 export function targetOf({ path, query }: Pick<JournalEntry, "path" | "query">): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -53,7 +48,6 @@ export function targetOf({ path, query }: Pick<JournalEntry, "path" | "query">):
   return search.size > 0 ? `${path}?${String(search)}` : path;
 }
 
-/** Reads what a request sent. */
 export function sentRequest(entry: Pick<JournalEntry, "method" | "path" | "query" | "request">): SentRequest {
   const { headers, body } = entry.request;
   const form = isForm(headers);

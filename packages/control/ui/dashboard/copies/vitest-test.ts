@@ -15,8 +15,6 @@ interface Reproduction {
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
-
-/** The number of requests that lead to the one that is reproduced, at most. */
 const mostSteps = 20;
 
 const textIn = (body: unknown, field: string): string | undefined => {
@@ -29,17 +27,13 @@ const madeBy = ({ response }: JournalEntry): string | undefined => textIn(respon
 /** Without it, there are no other cleaning records; there is one, which they do not name. */
 const protocolPath = "/cleaning-protocol";
 
-/** Returns what a request names: ids in its path and body, the externalId of an order, and the cleaning protocol. */
 function namesIn({ path, request }: JournalEntry): string[] {
   const ids = `${path} ${JSON.stringify(request.body)}`.match(uuid) ?? [];
   const protocol = path.includes("/cleaning-") ? protocolPath : undefined;
   return [...ids, textIn(request.body, "externalId"), protocol].filter((name) => name !== undefined);
 }
 
-/**
- * The changes that led to a request: those that made or changed what it names, and what they name in turn. An id stands in
- * a response before it stands in a request, so one pass from the newest to the oldest finds them all.
- */
+/** The changes behind what a request names. An id is returned before it is sent, so one pass backwards finds all. */
 export function leadingTo(entry: JournalEntry, earlier: readonly JournalEntry[]): JournalEntry[] {
   const wanted = new Set(namesIn(entry));
   const steps: JournalEntry[] = [];
@@ -57,7 +51,6 @@ export function leadingTo(entry: JournalEntry, earlier: readonly JournalEntry[])
   return steps.reverse();
 }
 
-/** A text as an expression, in which ids that earlier steps made are variables. */
 function textWithIds(text: string, variables: ReadonlyMap<string, string>): string {
   if (!(text.match(uuid) ?? []).some((id) => variables.has(id))) return literal(text);
   const escaped = text.replaceAll(/[\\`$]/g, "\\$&");
@@ -74,7 +67,6 @@ function bodyArgument(body: SentRequest["body"], variables: ReadonlyMap<string, 
   });
 }
 
-/** A request as a call of the test's `send`, and the statements that it needs before it. */
 function sending(entry: JournalEntry, variables: ReadonlyMap<string, string>): { before: string[]; call: string } {
   const { method, target, headers, body } = sentRequest(entry);
   const own = headers.filter(([name]) => name !== "content-type");
@@ -116,7 +108,6 @@ function expectations({ status, response }: JournalEntry, call: string): string[
   ];
 }
 
-/** A test for Vitest that makes a mock server return what a request got, with the requests that led to it. */
 export function vitestOf(reproduction: Reproduction): string {
   const { entry, earlier } = reproduction;
   const variables = new Map<string, string>();

@@ -6,12 +6,10 @@ import { visible } from "./text.ts";
 export const nameOf = ({ externalId, id }: Pick<AuthorizationView, "externalId" | "id">): string =>
   externalId === null ? id.slice(0, 8) : visible(externalId);
 
-/** Whether an authorization may still be used. */
 export const AuthorizationStatus = ({ status }: Pick<AuthorizationView, "status">) => (
   <Badge tone={status === "Active" ? "good" : "plain"}>{status}</Badge>
 );
 
-/** The remaining share of something, as a bar and in words. */
 export const Remaining = ({ left, of }: { left: number; of: number }) => (
   <>
     <Bar share={of > 0 ? left / of : 0} />
@@ -25,7 +23,6 @@ const validities: Readonly<Record<AuthorizationView["validity"]["state"], [tone:
   over: ["bad", "no longer valid"],
 };
 
-/** The company's clock relative to a window. */
 export function ValidityBadge({ validity }: Pick<AuthorizationView, "validity">) {
   const [tone, label] = validities[validity.state];
   return <Badge tone={tone}>{label}</Badge>;

@@ -24,7 +24,9 @@ interface SegmentsProps<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
-/** A choice between a few options, all visible. */
+const namesOf = <Name extends string>(options: Readonly<Record<Name, string>>): Name[] =>
+  Object.keys(options).filter((text): text is Name => Object.hasOwn(options, text));
+
 export const Segments = <Name extends string>({ label, options, chosen, onChoose }: SegmentsProps<Name>) => (
   <div class="segments" role="group" aria-label={label}>
     {namesOf(options).map((name) => (
@@ -35,15 +37,8 @@ export const Segments = <Name extends string>({ label, options, chosen, onChoose
   </div>
 );
 
-function namesOf<Name extends string>(options: Readonly<Record<Name, string>>): Name[] {
-  const isName = (text: string): text is Name => Object.hasOwn(options, text);
-  return Object.keys(options).filter(isName);
-}
-
-/** What a filter looks for in an item. */
 export type Searched = readonly (string | number | null | undefined)[];
 
-/** Whether every word of a filter occurs in one of the texts. */
 export function hasWords(filter: string, texts: Searched): boolean {
   const all = texts.join(" ").toLowerCase();
   return filter

@@ -2,7 +2,6 @@ import type { ComponentChildren, ComponentProps, TargetedEvent } from "preact";
 import { useAction } from "./hooks.ts";
 import { Said, Trouble } from "./primitives.tsx";
 
-/** A field with its label above. */
 export const Field = ({ label, children }: { label: string; children?: ComponentChildren }) => (
   <label class="field">
     <span>{label}</span>
@@ -10,28 +9,24 @@ export const Field = ({ label, children }: { label: string; children?: Component
   </label>
 );
 
-/** An input with its label above. */
 export const Input = ({ label, ...input }: { label: string } & ComponentProps<"input">) => (
   <Field label={label}>
     <input {...input} />
   </Field>
 );
 
-/** A field of JSON or other code. */
 export const CodeField = ({ label, ...area }: { label: string } & ComponentProps<"textarea">) => (
   <Field label={label}>
     <textarea class="mono" spellcheck={false} {...area} />
   </Field>
 );
 
-/** A field with a list to select from. */
 export const Select = ({ label, children, ...select }: { label: string } & ComponentProps<"select">) => (
   <Field label={label}>
     <select {...select}>{children}</select>
   </Field>
 );
 
-/** Names to select from, or to suggest in the list of an input. */
 export const Options = ({ names }: { names: readonly string[] }) =>
   names.map((name) => (
     <option key={name} value={name}>
@@ -39,13 +34,7 @@ export const Options = ({ names }: { names: readonly string[] }) =>
     </option>
   ));
 
-type CheckProps = Pick<
-  ComponentProps<"input">,
-  "name" | "value" | "checked" | "defaultChecked" | "onChange" | "children"
->;
-
-/** A checkbox with its label beside it. */
-export const Check = ({ children, ...input }: CheckProps) => (
+export const Check = ({ children, ...input }: ComponentProps<"input">) => (
   <label class="check small">
     <input type="checkbox" {...input} />
     {children}
@@ -70,7 +59,6 @@ export function formValues(event: TargetedEvent<HTMLFormElement>): Values {
 interface FormProps {
   /** Carries out what the form is for, with its values by name, without empty ones; and with all of them. */
   onSend: (values: Values, all: FormData) => Promise<unknown>;
-  /** What the button that submits it says, and how the button looks. */
   button: string;
   look?: "primary" | "final" | undefined;
   isIncomplete?: boolean | undefined;
@@ -83,18 +71,9 @@ interface FormProps {
   children?: ComponentChildren;
 }
 
-/** A form that carries out an action, and reports how it failed. */
-export function Form({
-  onSend,
-  button,
-  look,
-  isIncomplete = false,
-  buttons,
-  said,
-  called,
-  isBeside = buttons !== undefined,
-  ...form
-}: FormProps) {
+export function Form(props: FormProps) {
+  const { onSend, button, look, isIncomplete = false, buttons, said, called, children } = props;
+  const { class: name = "form", isBeside = buttons !== undefined } = props;
   const { isBusy, problem, run } = useAction();
   const submit = (event: TargetedEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -109,8 +88,8 @@ export function Form({
   );
   const done = said !== undefined && <Said text={said} />;
   return (
-    <form class={form.class ?? "form"} onSubmit={submit}>
-      {form.children}
+    <form class={name} onSubmit={submit}>
+      {children}
       {isBeside ? [trouble, <div class="actions wrap">{[sending, buttons, done]}</div>] : [sending, done, trouble]}
     </form>
   );

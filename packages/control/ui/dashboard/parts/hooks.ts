@@ -3,7 +3,6 @@ import { useContext, useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Changing } from "../session/changing.ts";
 import { type ApiProblem, asProblem } from "../session/exchange.ts";
 
-/** An action of a button: whether it is in progress, and how it failed. */
 export function useAction() {
   const [state, setState] = useState<{ isBusy: boolean; problem?: ApiProblem }>({ isBusy: false });
   const run = (work: () => Promise<unknown>): void => {
@@ -49,7 +48,6 @@ export function useChanges(changing: Changing | undefined): void {
   useLayoutEffect(() => changing?.subscribe(() => setCount((count) => count + 1)), [changing]);
 }
 
-/** The session that every part of a page uses: its provider, and a hook for parts that render again when it changes. */
 export function createSession<Session extends Changing>() {
   const Context = createContext<Session | undefined>(undefined);
   const useSession = (): Session => {

@@ -2,7 +2,6 @@ import { visible } from "./text.ts";
 
 const longest = 40_000;
 
-/** A text with invisible characters escaped. */
 export function Text({ text, label }: { text: string; label: string }) {
   const shown = text.length > longest ? `${text.slice(0, longest)}\n… ${text.length - longest} more` : text;
   return (
@@ -12,13 +11,11 @@ export function Text({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Any body, indented. */
 export function Json({ value, label }: { value: unknown; label: string }) {
   if (value === null || value === undefined) return <p class="muted">No body</p>;
   return <Text text={typeof value === "string" ? value : JSON.stringify(value, null, 2)} label={label} />;
 }
 
-/** The headers of a message, folded; `of` says which, such as `sent`. */
 export function HeaderLines({ headers, of }: { headers: Readonly<Record<string, string>>; of: string }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
@@ -31,7 +28,6 @@ export function HeaderLines({ headers, of }: { headers: Readonly<Record<string, 
   );
 }
 
-/** Something to say of a place in a body. */
 export interface Note {
   /** A JSON pointer; empty for the whole body. */
   pointer: string;
@@ -47,11 +43,9 @@ interface Line {
 
 const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** A place from the outside in as a JSON pointer. */
 export const pointerTo = (names: readonly string[]): string =>
   names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** The lines of a value, as `JSON.stringify` indents it. */
 export function linesOf(value: unknown, pointer = "", indent = "", name = "", end = ""): Line[] {
   const begin = indent + name;
   const entries: [string, unknown][] = isContainer(value) ? Object.entries(value) : [];
@@ -76,7 +70,6 @@ export function lineOf(lines: readonly Line[], pointer: string): number {
   }
 }
 
-/** A body with notes at its lines; without notes, the body alone. */
 export function MarkedJson({ value, notes, label }: { value: unknown; notes: readonly Note[]; label: string }) {
   if (notes.length === 0 || !isContainer(value)) return <Json value={value} label={label} />;
   const lines = linesOf(value);

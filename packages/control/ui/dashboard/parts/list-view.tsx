@@ -8,7 +8,6 @@ import { Button, Empty, Trouble } from "./primitives.tsx";
 
 export type { Column } from "./list.tsx";
 
-/** A view as the address selects it: with an item that is open, or without. */
 export interface ViewProps {
   id: string | undefined;
 }
@@ -16,7 +15,6 @@ export interface ViewProps {
 interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, ViewProps {
   view: ViewName;
   title: string;
-  /** The items to list; undefined while they are being read, or if they cannot be. */
   items?: readonly T[] | undefined;
   problem?: ApiProblem | undefined;
   total?: number | undefined;
@@ -27,7 +25,6 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   /** What narrows the list down besides, before and after the filter. */
   lead?: ComponentChildren;
   children?: ComponentChildren;
-  /** The number of items in words. Default: how many match, of all. */
   count?: (matching: number) => ComponentChildren;
   note?: ComponentChildren;
   /** In place of the list if there is nothing at all, or nothing that matches. */
@@ -36,7 +33,6 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   detail: (id: string) => ComponentChildren;
 }
 
-/** A filtered list, and beside it (on a phone, over it) its open item. */
 export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
   const { view, title, items, problem, total = 0, id, searched, onFilter } = props;
   const [filter, setFilter] = useState("");

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 /** A column: the class of its cells, its heading, and its cell for an item. */
 export type Column<T> = readonly [name: string, heading: string, cell: (item: T) => ComponentChildren];
 
-/** What a list shows. */
 export interface ListProps<T> {
   label: string;
   columns: readonly Column<T>[];
@@ -20,7 +19,6 @@ const rowHeightNow = () => (matchMedia("(max-width: 48rem)").matches ? 56 : 34);
 
 const viewOf = ({ scrollTop: top, clientHeight: height }: Element) => ({ top, height, rowHeight: rowHeightNow() });
 
-/** Returns how far each key moves within a list, at most to one of its ends. */
 const steps: Readonly<Record<string, (page: number) => number>> = {
   ArrowDown: () => 1,
   j: () => 1,

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ApiProblem } from "../session/exchange.ts";
 import { Badge, Button, type Tone, Trouble } from "./primitives.tsx";
 
-/** The program that serves this page, such as totem-mock, as the document names it. */
 export const programName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 
@@ -15,7 +14,6 @@ export function renderPage(id: string, page: ComponentChild): void {
   if (root) render(page, root);
 }
 
-/** The place that the fragment of the address names, also when it changes. */
 export function useHash<T extends object | string | undefined>(read: (hash: string) => T): T {
   const [place, setPlace] = useState(() => read(location.hash));
   useEffect(() => {
@@ -57,7 +55,6 @@ export function SkipLink() {
   );
 }
 
-/** The program with its icon, and the state of the connection, for the bar at the top of a page. */
 export const Brand = ({ href }: { href: string }) => (
   <a class="brand" href={href}>
     <img src="/_mock/ui/icon.svg" alt="" width={22} height={22} />
@@ -71,7 +68,6 @@ const connections: Readonly<Record<string, [tone: Tone, words: string]>> = {
   refused: ["bad", "Refused"],
 };
 
-/** Whether the page shows what is current. */
 export function ConnectionState({ state }: { state: string }) {
   const [tone, words] = connections[state] ?? ["bad", "Disconnected; reconnecting…"];
   return (
@@ -81,24 +77,25 @@ export function ConnectionState({ state }: { state: string }) {
   );
 }
 
-/** A token or key that a page may ask for: what it is called, and why it is needed. */
 export interface Secret {
   label: string;
   why: ComponentChildren;
 }
 
-interface LoginPageProps {
-  title: string;
-  /** Undefined while it is unknown whether the server requires one. */
-  secret: Secret | undefined;
+interface LoginForm {
   action: string;
   problem: ApiProblem | undefined;
   onEnter: (secret: string) => void;
+}
+
+interface LoginPageProps extends LoginForm {
+  title: string;
+  /** Undefined while it is unknown whether the server requires one. */
+  secret: Secret | undefined;
   onRetry: () => void;
   children?: ComponentChildren;
 }
 
-/** The page before it knows for whom: it connects, or asks for a secret. */
 export const LoginPage = ({ title, secret, onRetry, children, ...form }: LoginPageProps) => (
   <main class="entrance stack">
     <h1>{title}</h1>
@@ -118,13 +115,7 @@ export const LoginPage = ({ title, secret, onRetry, children, ...form }: LoginPa
   </main>
 );
 
-function SecretForm({
-  label,
-  why,
-  action,
-  problem,
-  onEnter,
-}: Secret & Omit<LoginPageProps, "title" | "secret" | "onRetry">) {
+function SecretForm({ label, why, action, problem, onEnter }: Secret & LoginForm) {
   const field = useRef<HTMLInputElement>(null);
   // It is the only field, and typing replaces what was refused.
   useLayoutEffect(() => {

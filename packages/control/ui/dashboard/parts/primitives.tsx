@@ -8,15 +8,12 @@ interface Titled {
   children?: ComponentChildren;
 }
 
-/** A meaning, which its colour expresses as well. */
 export type Tone = "good" | "warn" | "bad" | "accent" | "plain";
 
-/** A word on a tinted background. */
 export const Badge = ({ tone, children }: { tone: Tone; children?: ComponentChildren }) => (
   <span class={`badge ${tone}`}>{children}</span>
 );
 
-/** An HTTP status. */
 export function Status({ status }: { status: number | null }) {
   if (status === null) return <Badge tone="bad">no response</Badge>;
   return <Badge tone={status >= 500 ? "bad" : status >= 400 ? "warn" : "good"}>{status}</Badge>;
@@ -28,7 +25,6 @@ interface TroubleProps {
   called?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The reason something failed, announced to screen readers. */
 export const Trouble = ({ problem, called }: TroubleProps) => (
   <div role="alert">
     {problem && (
@@ -39,11 +35,9 @@ export const Trouble = ({ problem, called }: TroubleProps) => (
   </div>
 );
 
-/** In place of what is still being read, or cannot be. */
 export const Unread = ({ problem }: Pick<TroubleProps, "problem">) =>
   problem ? <Trouble problem={problem} /> : <p class="loading muted">Loading…</p>;
 
-/** Names and values, one below the other. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
   <dl class="facts stack small">
     {facts.map(([name, value]) => (
@@ -55,10 +49,8 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
   </dl>
 );
 
-/** An instant in UTC. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dateAndTime(at)}</time>;
 
-/** An instant of the company's clock, in words. */
 export const byItsClock = (instant: string): string => `${dateAndTime(instant)}, by the company’s clock`;
 
 /** Texts of which some may be missing; null if all are. */
@@ -67,14 +59,12 @@ export function known(...texts: readonly (string | null)[]): string | null {
   return there.length > 0 ? visible(there.join(", ")) : null;
 }
 
-/** A share of something, from 0 to 1. */
 export const Bar = ({ share }: { share: number }) => (
   <span class="bar" aria-hidden="true">
     <span class="bar-fill" style={{ width: `${Math.min(Math.max(share, 0), 1) * 100}%` }} />
   </span>
 );
 
-/** A section of a detail, with its heading. */
 export const Section = ({ title, children }: Titled) => (
   <section class="section">
     <h3>{title}</h3>
@@ -82,7 +72,6 @@ export const Section = ({ title, children }: Titled) => (
   </section>
 );
 
-/** A view without a list: its title, why it cannot be shown, and its panels. */
 export const Panels = ({ title, problem, children }: Titled & Partial<TroubleProps>) => (
   <div class="panels" tabIndex={0} role="region" aria-label={title}>
     <h1>{title}</h1>
@@ -91,7 +80,6 @@ export const Panels = ({ title, problem, children }: Titled & Partial<TroublePro
   </div>
 );
 
-/** One panel. */
 export const Panel = ({ title, children }: Titled) => (
   <section class="panel card stack">
     <h2>{title}</h2>
@@ -99,7 +87,6 @@ export const Panel = ({ title, children }: Titled) => (
   </section>
 );
 
-/** Something that is folded away, and only made once it is unfolded. */
 export function Disclosure({ title, children }: Titled) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -110,7 +97,6 @@ export function Disclosure({ title, children }: Titled) {
   );
 }
 
-/** The placeholder of an empty view, and what to do about it. */
 export const Empty = ({ title, children }: Titled) => (
   <div class="empty">
     <h2>{title}</h2>
@@ -118,21 +104,18 @@ export const Empty = ({ title, children }: Titled) => (
   </div>
 );
 
-/** A button that submits nothing. */
 export const Button = ({ children, ...rest }: ComponentProps<"button">) => (
   <button type="button" {...rest}>
     {children}
   </button>
 );
 
-/** What was done, announced to screen readers. */
 export const Said = ({ text }: { text: string }) => (
   <span role="status" class="said">
     {text}
   </span>
 );
 
-/** A button that copies a text to the clipboard, and confirms it. */
 export function CopyButton({ label, text }: { label: string; text: () => string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -154,7 +137,6 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   );
 }
 
-/** A command to copy. */
 export const Command = ({ text }: { text: string }) => (
   <div>
     <pre class="code">{text}</pre>

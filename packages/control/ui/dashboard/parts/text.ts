@@ -7,12 +7,10 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
     .join("");
 
-/** A text with every character visible. */
 export const visible = (text: string): string => text.replaceAll(unseen, escaped);
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** The time of day in the visitor's zone, such as 14:03:27.512. */
 export function timeOfDay(instant: string): string {
   const date = new Date(instant);
   const seconds = `${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, "0")}`;

@@ -3,7 +3,6 @@ import type { CallDetails } from "../session/exchange.ts";
 import type { Session } from "../session/session.ts";
 import { createSession, type Read, useLatest } from "./hooks.ts";
 
-/** The session of the dashboard, for its parts. */
 export const [SessionProvider, useSession] = createSession<Session>();
 
 /** Reads something, and again whenever it may have changed. With null for details, nothing is read. */

@@ -5,10 +5,8 @@ import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { Digest } from "../../../src/live/digests.ts";
 import { callBelow, type CallDetails } from "./exchange.ts";
 
-/** The company's clock. */
 export type Clock = Digest["clock"];
 
-/** An open point with its alternatives. */
 export interface AssumptionView extends AssumptionReport {
   values: { value: string; meaning: string }[];
 }
@@ -53,13 +51,9 @@ interface Answers {
   "POST /reset": null;
 }
 
-/** A call of the control API. */
 export type Call = keyof Answers;
-
-/** The response of a call. */
 export type AnswerTo<Name extends Call> = Answers[Name];
 
-/** The caller: the key of the company, and the token if the server has one. */
 export interface Credentials {
   apiKey: string;
   adminToken: string;

@@ -1,6 +1,4 @@
-/** What a page is about: it changes, and its parts render again then. */
 export class Changing {
-  /** Increases when everything shown should be read again. */
   generation = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -10,7 +8,6 @@ export class Changing {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Has everything shown read again. */
   reread(): void {
     this.generation += 1;
     this.tell();

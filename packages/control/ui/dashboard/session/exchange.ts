@@ -4,13 +4,11 @@ import type { components } from "@totem-partner/spec/types";
 /** What is wrong with a field of a call: a JSON pointer to it, and the rest of a sentence that begins with its name. */
 type FieldMistake = Pick<FieldError, "path" | "message">;
 
-/** The reason a call was refused, or did not arrive. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   /** Zero if there was no response. */
   readonly status: number;
   readonly code: string;
-  /** The invalid fields, if that is why. */
   readonly mistakes: readonly FieldMistake[];
 
   constructor(status: number, code: string, message: string, mistakes: readonly FieldMistake[] = []) {
@@ -27,7 +25,6 @@ export function explain({ message, mistakes }: ApiProblem, called: Readonly<Reco
   return mistakes.map((one) => `${called[one.path] ?? one.path} ${one.message}.`).join(" ");
 }
 
-/** Shows a failure that is not a problem of a call as one. */
 export const asProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, "failed", String(error));
 
@@ -36,7 +33,6 @@ type Problem = components["schemas"]["Problem"];
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" && body !== null && "code" in body && "detail" in body;
 
-/** Converts an error response into a problem. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isProblem(body)) return new ApiProblem(response.status, body.code, body.detail, body.errors);
@@ -60,7 +56,6 @@ export interface CallDetails extends Partial<Record<"id" | "company" | "key", st
   file?: Blob;
 }
 
-/** The target of a call below a path of this server. The call may have a query of its own. */
 export function targetOf(base: string, call: string, { query = {}, ...details }: CallDetails): string {
   const [path = "", fixed] = call.split("?");
   const search = new URLSearchParams(fixed);

@@ -9,7 +9,6 @@ type Connection = { state: "connecting" | "live" | "waiting" } | { state: "refus
 
 /** As many as the server remembers. */
 const mostRequests = 1000;
-
 const pageOfRequests = 200;
 
 /** Lists are reloaded at most this often, however many events there are. */

@@ -13,11 +13,9 @@ interface StreamEvents {
 
 /** The server sends something at least every 15 seconds. */
 const longestSilence = 40_000;
-
 const firstWait = 500;
 const longestWait = 10_000;
 
-/** The complete server-sent events in a text, and the rest of it. */
 export function takeBlocks(text: string): { blocks: string[]; rest: string } {
   const blocks = text.split("\n\n");
   const rest = blocks.pop() ?? "";
@@ -35,10 +33,7 @@ function digestIn(block: string): Digest | undefined {
 export const waitBefore = (failures: number, random: number): number =>
   Math.round(Math.min(firstWait * 2 ** failures, longestWait) * (0.5 + random / 2));
 
-/**
- * Reads the live events of a company while the page is visible, and reconnects whenever the stream breaks off.
- * `EventSource` could not send the key. Returns a function that closes it.
- */
+/** Reads while the page is visible, and reconnects; `EventSource` could not send the key. Returns what closes it. */
 export function follow(credentials: Credentials, events: StreamEvents): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,6 @@ const sayValue = (value: AssumptionView["value"]): string =>
 
 const isSwitched = (one: AssumptionView): boolean => sayValue(one.value) !== String(one.default);
 
-/** The labels of integers and of alternatives of one's own in the list of values. */
 const anyInteger = "<integer>";
 const anyOwn = "<own>";
 
@@ -27,8 +26,8 @@ const columns: readonly Column<AssumptionView>[] = [
       <Badge tone={isSwitched(one) ? "warn" : "plain"}>{typeof one.value === "object" ? "own" : one.value}</Badge>
     ),
   ],
-  ["name mono", "Open point", ({ id }) => id],
-  ["grow", "Question", ({ question }) => question],
+  ["name mono clip", "Open point", ({ id }) => id],
+  ["grow clip", "Question", ({ question }) => question],
   ["number", "Consulted", ({ consulted }) => consulted],
 ];
 
@@ -39,7 +38,6 @@ interface ValueFormProps {
   children: ComponentChildren;
 }
 
-/** Sets a value that is no alternative of the list, from a field with this name. */
 const ValueForm = ({ isBusy, onSet, children, ...form }: ValueFormProps) => (
   <form
     {...form}
@@ -128,7 +126,6 @@ function Detail({ one }: { one: AssumptionView }) {
   );
 }
 
-/** The open points of the interface, how each is settled, and a switch for it. */
 export function Assumptions({ id }: ViewProps) {
   const [wanted, setWanted] = useState<keyof typeof choices>("all");
   const { value: all, problem } = useRead("GET /assumptions");

@@ -10,7 +10,6 @@ import { AuthorizationTimeline } from "./authorization-timeline.tsx";
 
 const width = 300;
 
-/** The window of an authorization on a timeline that has room before and after it, with the company's clock. */
 function ValidityWindow({ validity, now }: Pick<AuthorizationView, "validity"> & { now: number }) {
   const { from, until } = validity;
   if (from === null && until === null) return <p>Valid on any day.</p>;
@@ -37,7 +36,6 @@ function ValidityWindow({ validity, now }: Pick<AuthorizationView, "validity"> &
   );
 }
 
-/** Everything about one authorization. */
 export function AuthorizationDetail({ id }: { id: string }) {
   const session = useSession();
   const read = useRead("GET /authorizations/{id}", { id });

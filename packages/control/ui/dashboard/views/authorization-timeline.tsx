@@ -13,10 +13,7 @@ interface Level {
 
 const [width, height] = [300, 48];
 
-/**
- * The path of a line that keeps its value until the next level. Levels stand at their instants, or side by side if the
- * clock stood still.
- */
+/** A line that keeps its value until the next level. Levels stand side by side if the clock stood still. */
 export function stepsOf(levels: readonly Level[], value: (level: Level) => number): string {
   const [first, last] = [levels[0]?.at ?? 0, levels.at(-1)?.at ?? 0];
   const most = Math.max(...levels.map(({ quantity }) => quantity), Number.MIN_VALUE);
@@ -87,7 +84,6 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   }
 }
 
-/** The requests, events, operations and deliveries of an authorization, as one timeline on the company's clock. */
 export function AuthorizationTimeline({ id }: { id: string }) {
   const { value, problem } = useRead("GET /authorizations/{id}/timeline", { id });
   if (value === undefined) return <Unread problem={problem} />;

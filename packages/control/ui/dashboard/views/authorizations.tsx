@@ -9,14 +9,13 @@ import { useRead, useSession } from "../parts/use-session.ts";
 import { AuthorizationDetail } from "./authorization-detail.tsx";
 
 const states = { all: "All", Active: "Active", Finished: "Finished" };
-
 const mostShown = 200;
 
 const columns: readonly Column<AuthorizationView>[] = [
   ["state", "Status", ({ status }) => <AuthorizationStatus status={status} />],
-  ["name mono", "externalId", (one) => <span title={nameOf(one)}>{nameOf(one)}</span>],
+  ["name mono clip", "externalId", (one) => <span title={nameOf(one)}>{nameOf(one)}</span>],
   [
-    "grow",
+    "grow clip",
     "Operation",
     ({ operationType, product, warehouse, status, validity, reason }) => (
       <>
@@ -53,7 +52,6 @@ const firstCreate = (apiKey: string): string =>
     `-d '${JSON.stringify(firstAuthorization)}'`,
   ].join(" \\\n  ");
 
-/** The authorizations of the company, newest first. */
 export function Authorizations({ id }: ViewProps) {
   const { credentials } = useSession();
   const [filter, setFilter] = useState("");

@@ -9,9 +9,7 @@ import { useRead } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 
 type Entry = ProductView | WarehouseView;
-
 const kinds = { products: "Products", warehouses: "Warehouses" };
-
 const query = { order: "newest-first", limit: 200 };
 
 const Name = ({ one }: { one: Entry }) => (
@@ -25,8 +23,8 @@ const Name = ({ one }: { one: Entry }) => (
 );
 
 const columns: readonly Column<Entry>[] = [
-  ["name mono", "externalId", ({ externalId }) => visible(externalId ?? "–")],
-  ["grow", "Name", (one) => <Name one={one} />],
+  ["name mono clip", "externalId", ({ externalId }) => visible(externalId ?? "–")],
+  ["grow clip", "Name", (one) => <Name one={one} />],
   ["number", "Updated, company’s clock", ({ updatedAt }) => <Moment at={updatedAt} />],
 ];
 
@@ -59,7 +57,6 @@ const Detail = ({ one }: { one: Entry }) => (
   </div>
 );
 
-/** Products and warehouses, deleted ones included. */
 export function Catalog({ id }: ViewProps) {
   const [kind, setKind] = useState<keyof typeof kinds>("products");
   const products = useRead("GET /products", { query });

@@ -52,7 +52,6 @@ const named = {
   hover: ({ id }: { id: string }) => id,
 };
 
-/** The cleaning protocol of the company, with all its records. */
 export function Cleaning() {
   const { value, problem } = useRead("GET /cleaning");
   const both = [...(value?.categories.items ?? []), ...(value?.types.items ?? [])];

@@ -9,7 +9,6 @@ import { hrefOf } from "../route.ts";
 import type { Clock as ClockView } from "../session/api.ts";
 
 const steps = { "+1 s": 1, "+1 min": 60, "+1 h": 3600, "+1 day": 86_400 };
-
 const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
 function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdvance: () => void }) {
@@ -28,7 +27,6 @@ function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdva
   );
 }
 
-/** The company's clock: its time, its controls, and the next timers. */
 export function Clock() {
   const session = useSession();
   const { isBusy, problem, run } = useAction();

@@ -13,7 +13,6 @@ import type { Session } from "../session/session.ts";
 
 const forms = { curl: "curl", fetch: "fetch", client: "SDK call", test: "Vitest test" };
 
-/** The number of requests before the one to reproduce that are looked at. */
 const mostEarlier = 200;
 
 async function ruleOf(session: Session, { fault }: JournalEntry): Promise<FaultRule | undefined> {

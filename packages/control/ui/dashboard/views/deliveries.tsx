@@ -9,12 +9,12 @@ import { Webhook } from "./webhook.tsx";
 const columnsAt = (now: number): readonly Column<DeliverySummary>[] => [
   ["state", "State", ({ state }) => <DeliveryState state={state} />],
   [
-    "grow mono",
+    "grow mono clip",
     "Event",
     ({ type, attempts, nextAttemptAt, fault }) => (
       <>
-        <span class="event">{type}</span>{" "}
-        <span class="came">
+        <span class="event clip">{type}</span>{" "}
+        <span class="came clip">
           {attempts.slice(-1).map(({ outcome }) => {
             const [tone, words] = outcomeOf(outcome);
             return <em class={tone}>{words}</em>;
@@ -29,7 +29,6 @@ const columnsAt = (now: number): readonly Column<DeliverySummary>[] => [
   ["number", "Created, company’s clock", ({ createdAt }) => <Moment at={createdAt} />],
 ];
 
-/** The deliveries to the partner's webhook, and their outcomes. */
 export function Deliveries({ id }: ViewProps) {
   const session = useSession();
   const { value, problem } = useRead("GET /deliveries", { query: { order: "newest-first", limit: 200 } });

@@ -24,12 +24,10 @@ const stateTones: Readonly<Record<DeliverySummary["state"], Tone>> = {
   stopped: "plain",
 };
 
-/** The state of a delivery. */
 export const DeliveryState = ({ state }: Pick<DeliverySummary, "state">) => (
   <Badge tone={stateTones[state]}>{state}</Badge>
 );
 
-/** How an attempt ended, in a word or two, and the colour of that. */
 export function outcomeOf(outcome: DeliveryAttempt["outcome"]): [tone: Tone, words: string] {
   switch (outcome?.kind) {
     case undefined:
@@ -45,7 +43,6 @@ export function outcomeOf(outcome: DeliveryAttempt["outcome"]): [tone: Tone, wor
   }
 }
 
-/** How an attempt ended. */
 export function Outcome({ outcome }: Pick<DeliveryAttempt, "outcome">) {
   const [tone, words] = outcomeOf(outcome);
   return <Badge tone={tone}>{words}</Badge>;
@@ -111,7 +108,6 @@ function Body({ one }: { one: Detailed }) {
   );
 }
 
-/** Everything about one delivery. */
 export function DeliveryDetail({ id }: { id: string }) {
   const session = useSession();
   const read = useRead("GET /deliveries/{id}", { id });

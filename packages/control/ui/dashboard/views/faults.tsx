@@ -143,7 +143,6 @@ function RuleForm() {
   );
 }
 
-/** Faults: scenarios to switch on and off, and custom rules. */
 export function Faults() {
   const scenarios = useRead("GET /scenarios");
   const faults = useRead("GET /faults", { query: { limit: 100 } });

@@ -8,7 +8,7 @@ import { hrefOf } from "../route.ts";
 const columns: readonly Column<RecordedOperation>[] = [
   ["number", "Quantity", ({ quantity }) => quantity],
   [
-    "grow mono",
+    "grow mono clip",
     "Plates and driver",
     (one) => [one.tractorPlate, ...one.trailerPlates, one.driverNif].map(visible).join(" · "),
   ],
@@ -36,7 +36,6 @@ const Detail = ({ one }: { one: RecordedOperation }) => (
   </div>
 );
 
-/** The list of what the totems recorded, newest first. */
 export function Operations({ id }: ViewProps) {
   const { value, problem } = useRead("GET /operations", { query: { order: "newest-first", limit: 200 } });
   const listed = value?.items.find((one) => one.id === id);

@@ -8,7 +8,6 @@ import { hrefOf, linkTo } from "../route.ts";
 import { CopyAs } from "./copy-as.tsx";
 import { SendAgain } from "./send-again.tsx";
 
-/** Returns what the audit found in one of the bodies. */
 export const violationsIn = ({ violations }: Pick<JournalEntry, "violations">, part: "request" | "response"): Note[] =>
   violations.flatMap(({ location: [where, what, ...place], message, code }) =>
     where === part && what === "body" ? [{ pointer: pointerTo(place), words: message, rule: code }] : [],
@@ -61,7 +60,6 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">) => (
   </Section>
 );
 
-/** Everything about one request; its bodies are read when it is opened. */
 export function RequestDetail({ id }: { id: string }) {
   const { credentials } = useSession();
   const { value: entry, problem: obstacle } = useRead("GET /requests/{id}", { id });

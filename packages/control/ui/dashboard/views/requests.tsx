@@ -16,7 +16,7 @@ const columns: readonly Column<RequestSummary>[] = [
   ["state", "Status", ({ status }) => <Status status={status} />],
   ["method", "Method", ({ method }) => method],
   [
-    "grow mono",
+    "grow mono clip",
     "Path",
     ({ target, problem, fault }) => (
       <span title={visible(target)}>
@@ -40,7 +40,6 @@ const FirstRequest = ({ apiKey }: { apiKey: string }) => (
   </Empty>
 );
 
-/** The requests of the partner as they happen. */
 export function Requests({ id }: ViewProps) {
   const session = useSession();
   const { run } = useAction();

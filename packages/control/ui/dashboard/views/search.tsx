@@ -13,7 +13,6 @@ const kinds: readonly [view: Found["view"], title: string][] = [
   ["catalog", "Catalog"],
 ];
 
-/** Everything that names a text, whatever view shows it. */
 export function Search({ id: text = "" }: ViewProps) {
   const { value, problem } = useRead("GET /search", text === "" ? null : { query: { text } });
   const items = value?.items ?? [];

@@ -7,7 +7,6 @@ import { useSession } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 import { ApiProblem } from "../session/exchange.ts";
 
-/** What the journal has in place of a key or a secret. */
 const redacted = "[redacted]";
 
 /** @throws {ApiProblem} for a target that leads to another server or to the control API. */
@@ -31,7 +30,6 @@ async function sendAsPartner(apiKey: string, { method, headers }: SentRequest, t
   return response.headers.get("x-request-id");
 }
 
-/** Sends a request of the journal again, as it was or edited, and opens what comes of it. */
 export function SendAgain({ entry }: { entry: JournalEntry }) {
   const session = useSession();
   const sent = sentRequest(entry);

@@ -144,7 +144,6 @@ function ArrivalForm({ registry, authorizations, id }: ArrivalFormProps) {
   );
 }
 
-/** Simulates a driver at a gate: what the totem decides, and why. */
 export function Totem({ id }: ViewProps) {
   const registry = useRead("GET /registry");
   const query = { status: "Active", order: "newest-first", limit: 200 };

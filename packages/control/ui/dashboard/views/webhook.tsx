@@ -87,7 +87,6 @@ function TriggerForm() {
   );
 }
 
-/** Returns where deliveries go, with a form that changes it, and one that delivers an example. */
 export function Webhook() {
   const { value, problem } = useRead("GET /registry");
   const webhook = value?.webhook;

@@ -10,7 +10,6 @@ interface DialogProps {
   isFinal?: boolean;
   isIncomplete?: boolean;
   called?: Readonly<Record<string, string>>;
-  /** Carries it out. If that succeeds, the dialog closes. */
   onSend: (values: Record<string, string>) => Promise<void>;
   onClose: () => void;
   children?: ComponentChildren;

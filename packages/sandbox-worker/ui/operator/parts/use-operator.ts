@@ -4,13 +4,9 @@ import type { IssuedKey } from "../../../src/operator/operator-calls.ts";
 import type { AnswerTo, Call } from "../session/api.ts";
 import type { OperatorSession } from "../session/operator-session.ts";
 
-/** The session of the page, for its parts. */
 export const [OperatorProvider, useOperator] = createSession<OperatorSession>();
 
-/**
- * Reads something, and again every few seconds. With null for details, nothing is read. While the server does not
- * respond, which the page says elsewhere, the latest value is shown.
- */
+/** Null details read nothing. While the server does not respond, the latest value is shown. */
 export function useRead<Name extends Call>(name: Name, details: CallDetails | null = {}): Read<AnswerTo<Name>> {
   const session = useOperator();
   const key = details === null ? undefined : `${name} ${JSON.stringify(details)}`;
@@ -20,7 +16,6 @@ export function useRead<Name extends Call>(name: Name, details: CallDetails | nu
     : { value, problem: value ? undefined : problem };
 }
 
-/** What views ask of the page around them. */
 export interface Page {
   /** The new key that is shown; it stays until somebody has taken it. */
   issued: IssuedKey | undefined;
@@ -30,7 +25,6 @@ export interface Page {
   open: (company: string | undefined) => void;
 }
 
-/** A company, and the page around it. */
 export interface CompanyProps {
   company: string;
   page: Page;

@@ -4,10 +4,8 @@ import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
 
 const whole = new Intl.NumberFormat("en");
 
-/** A number of things, such as 12,345. */
 export const count = (number: number): string => whole.format(number);
 
-/** A number of things with their name, such as 1 key, 2 keys. */
 export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : many}`;
 
@@ -47,7 +45,6 @@ const states: Readonly<Record<ReturnType<typeof stateOf>, readonly [tone: Tone, 
   archived: ["accent", "Stored compressed: its next request restores it."],
 };
 
-/** The state of a company. */
 export function StateBadge({ company }: { company: Stored }) {
   const state = stateOf(company);
   const [tone, meaning] = states[state];

@@ -18,19 +18,12 @@ interface Answers {
   "PUT /companies/{company}/_mock/state": null;
 }
 
-/** A call of the operator's API. */
 export type Call = keyof Answers;
-
-/** The response of a call. */
 export type AnswerTo<Name extends Call> = Answers[Name];
 
 const headersOf = (token: string): Record<string, string> => (token === "" ? {} : { Authorization: `Bearer ${token}` });
 
-/**
- * Calls the operator's API.
- *
- * @throws {ApiProblem} if the call is refused or the server cannot be reached.
- */
+/** @throws {ApiProblem} if the call is refused or the server cannot be reached. */
 export async function call<Name extends Call>(
   token: string,
   name: Name,
@@ -40,11 +33,7 @@ export async function call<Name extends Call>(
   return (await callBelow("/_sandbox", name, headersOf(token), details)) as AnswerTo<Name>;
 }
 
-/**
- * Reads the state of a company as a file.
- *
- * @throws {ApiProblem} if the call is refused or the server cannot be reached.
- */
+/** @throws {ApiProblem} if the call is refused or the server cannot be reached. */
 export async function exportState(token: string, company: string): Promise<Blob> {
   const target = targetOf("/_sandbox", "/companies/{company}/_mock/state", { company });
   return (await send(target, { headers: headersOf(token) })).blob();

@@ -8,7 +8,6 @@ export type Connection = { state: "connecting" | "live" | "refused" } | { state:
 /** The interval at which everything on the page is read again, in milliseconds. */
 export const refreshInterval = 5000;
 
-/** Calls the sandbox as its operator, and says when to read again. */
 export class OperatorSession extends Changing {
   readonly token: string;
   connection: Connection = { state: "connecting" };
@@ -21,7 +20,6 @@ export class OperatorSession extends Changing {
     this.token = token;
   }
 
-  /** Starts to read again now and then, while the page is visible. */
   begin(): void {
     const timer = setInterval(() => {
       // A slow server is not asked again before it has responded.
@@ -52,7 +50,6 @@ export class OperatorSession extends Changing {
     return answer;
   }
 
-  /** Reads the state of a company as a file. */
   exportState(company: string): Promise<Blob> {
     return this.#watched(exportState(this.token, company));
   }

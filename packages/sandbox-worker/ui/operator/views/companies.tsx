@@ -21,7 +21,6 @@ const conditions: Readonly<Record<Condition, string>> = {
   failing: "Failing webhook",
 };
 
-/** Which companies the list shows. */
 export interface Listing {
   name: string;
   is: Condition;
@@ -29,7 +28,6 @@ export interface Listing {
 }
 
 export const wholeList: Listing = { name: "", is: "all", offset: 0 };
-
 const pageSize = 50;
 
 interface PagingProps {
@@ -87,7 +85,6 @@ interface CompaniesProps {
   page: Page;
 }
 
-/** Every company, with the totals. */
 export function Companies({ listing, onList, page }: CompaniesProps) {
   const { name, is, offset } = listing;
   const [isCreating, setCreating] = useState(false);

@@ -53,13 +53,7 @@ const Row = ({ company }: { company: ListedCompany }) => (
   </tr>
 );
 
-interface TableProps {
-  companies: readonly ListedCompany[];
-  isStale: boolean;
-}
-
-/** Companies, each with what it uses and what troubles it. */
-export const CompanyTable = ({ companies, isStale }: TableProps) => (
+export const CompanyTable = ({ companies, isStale }: { companies: readonly ListedCompany[]; isStale: boolean }) => (
   <table class="companies card small" role="table" aria-busy={isStale}>
     <caption class="visually-hidden">Companies by name</caption>
     <thead role="rowgroup">

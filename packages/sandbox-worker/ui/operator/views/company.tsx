@@ -63,7 +63,6 @@ function Panels({ listed, page }: { listed: ListedCompany; page: Page }) {
   );
 }
 
-/** One company: what it uses, its keys and bounds, and its state. */
 export function Company({ company, page }: CompanyProps) {
   // As the list has it: reading more of an archived one would restore it.
   const { value, problem } = useRead("GET /companies", { query: { name: company, limit: 1 } });

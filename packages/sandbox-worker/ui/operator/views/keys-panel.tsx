@@ -39,7 +39,6 @@ export function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => vo
   );
 }
 
-/** What a dialog does: issues another key, replaces one, which remains valid for a while, or ends one at once. */
 type Open = { does: "issue" } | { does: "rotate" | "revoke"; listed: ListedKey };
 
 function KeyDialog({ open, company, page, onClose }: CompanyProps & { open: Open; onClose: () => void }) {
@@ -120,7 +119,6 @@ function KeyRow({ listed, onOpen }: { listed: ListedKey; onOpen: (open: Open) =>
   );
 }
 
-/** The keys of a company: to issue, rotate and revoke. */
 export function KeysPanel({ company, page }: CompanyProps) {
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const { value, problem } = useRead("GET /companies/{company}/keys", { company });

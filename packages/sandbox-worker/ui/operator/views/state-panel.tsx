@@ -43,7 +43,6 @@ function ResetDialog({ company, page, onClose }: DialogProps) {
   );
 }
 
-/** Removes a company, once its name was typed. */
 function DeleteDialog({ company, page, onClose }: DialogProps) {
   const session = useOperator();
   const [typed, setTyped] = useState("");
@@ -88,7 +87,6 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Everything that a company has: to export, replace and remove. */
 export function StatePanel({ company, page }: CompanyProps) {
   const session = useOperator();
   const { isBusy, problem, run } = useAction();

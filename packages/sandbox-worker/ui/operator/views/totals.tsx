@@ -9,7 +9,6 @@ import { bytes, count, pluralize } from "../parts/values.tsx";
 interface TileProps {
   name: string;
   value: string;
-  /** Whether somebody should look into it. */
   isBad?: boolean;
   children?: ComponentChildren;
 }
@@ -24,7 +23,6 @@ const Tile = ({ name, value, isBad = false, children }: TileProps) => (
   </div>
 );
 
-/** The totals of every company. */
 export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFailing: () => void }) {
   const { companies, awake, archived, failing, records, storedBytes, requests, refused } = totals;
   const { delivered, undelivered, invalidKeys, withoutCompany, mostCompanies } = totals;
@@ -61,7 +59,6 @@ export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFai
 export const metricsCommand = (origin: string, token = "$TOTEM_SANDBOX_ADMIN_TOKEN"): string =>
   `curl -H "Authorization: Bearer ${token}" ${origin}/_sandbox/metrics`;
 
-/** The panel that says where a monitoring system reads the same numbers. */
 export function Metrics() {
   const { token } = useOperator();
   const [hasToken, setHasToken] = useState(false);

@@ -25,7 +25,6 @@ function Webhook({ deliveries, failing }: CompanyDetails["usage"]) {
   );
 }
 
-/** Returns what a company has used so far. */
 export function UsagePanel({ details }: { details: CompanyDetails }) {
   const { createdAt, usage, bounds, records, storedBytes } = details;
   const { requests, refused, deliveries, wakes, lastCallAt } = usage;

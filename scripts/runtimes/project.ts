@@ -58,9 +58,12 @@ export class Project {
     const [format, ending] = form === "CommonJS" ? (["cjs", "cjs"] as const) : (["esm", "mjs"] as const);
     const outfile = join(this.folder, `${host}.${ending}`);
     const contents = programOf(this.#name, this.#checks, host, form);
-    // What is not a file stays as it is imported: the package has to be found by the runtime.
+    // What is not a file stays as it is imported: the package has to be found by the runtime. What is private is no package.
+    const alias = { "@totem-partner/spec/record-fields": here("../../spec/generated/record-fields.ts") };
     const stdin = { contents, resolveDir: this.folder, loader: "ts" } as const;
-    await build({ stdin, bundle: true, packages: "external", platform: "node", format, outfile, logLevel: "silent" });
+    await build({
+      ...{ stdin, alias, bundle: true, packages: "external", platform: "node", format, outfile, logLevel: "silent" },
+    });
     return outfile;
   }
 

@@ -1,8 +1,8 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
-import { EventName } from "@totem-partner/spec/requests";
+import { EventName as eventNames } from "@totem-partner/spec/requests";
 import { fields, instant, listOf, memberOf, orNull, text, type ValueOf } from "./shapes.ts";
 
-export const eventName = memberOf(EventName.enum);
+export const eventName = memberOf(eventNames.enum);
 
 type EventName = ValueOf<typeof eventName>;
 

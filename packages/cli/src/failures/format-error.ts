@@ -13,7 +13,6 @@ interface PartnerProblem extends Problem {
   errors?: AnyPartnerError["errors"] | undefined;
 }
 
-/** What ended a command: lines for people, and the same for programs. */
 export interface FormattedError {
   lines: readonly string[];
   problem: PartnerProblem;
@@ -27,7 +26,6 @@ const kinds: Readonly<Partial<Record<ExitCode, string>>> = {
   [exitCodes.terminated]: "abort",
 };
 
-/** A failure of the command itself. */
 export const ofCommand = (exitCode: ExitCode, lines: readonly string[], advice?: string): FormattedError => ({
   lines: advice === undefined ? lines : [...lines, advice],
   problem: { exitCode, kind: kinds[exitCode] ?? "usage", message: lines.join("\n"), advice },

@@ -125,9 +125,8 @@ export function addAuthorizations(program: Command, context: Context): void {
     .option("--trailer <plate>", "the plate of a trailer; repeatable", collect)
     .action(async (id: string, flags: RecordFlags & { driver?: string; tractor?: string; trailer?: string[] }) => {
       const { driver, tractor, trailer } = flags;
-      if (driver === undefined && tractor === undefined && trailer === undefined) {
+      if (driver === undefined && tractor === undefined && trailer === undefined)
         throw new Failure("Nothing to assign. Pass --driver, --tractor or --trailer.");
-      }
       const { authorizations } = await connect(flags, io);
       const fields = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
       await printRecord(await authorizations.assign(id, fields), flags, io);

@@ -53,9 +53,8 @@ function addProtocol(cleaning: Command, { io }: Context): void {
     .option("--document <pdf>", "the PDF of the company's own protocol")
     .addOption(enabledOption())
     .action(async (flags: ProtocolFlags) => {
-      if ((flags.document === undefined) !== (flags.enabled === false)) {
+      if ((flags.document === undefined) !== (flags.enabled === false))
         throw new Failure("Pass --document, or --enabled no for a company without a protocol of its own.");
-      }
       const document = await documentOf(flags);
       const { cleaningProtocol } = await connect(flags, io);
       const created = await cleaningProtocol.create({ enabled: document !== undefined, document });
@@ -74,16 +73,13 @@ function addProtocol(cleaning: Command, { io }: Context): void {
       const changes = { document, ...(enabled !== undefined && { enabled }) };
       await printRecord(await partner.cleaningProtocol.updateConfiguration(id, changes), flags, io);
     });
-  for (const [name, description] of [
-    ["activate", "make the protocol Active"],
-    ["deactivate", "make the protocol Inactive"],
-  ] as const) {
-    recordCommand(group, name, description).action(async (flags: RecordFlags) => {
+  const states = { activate: "Active", deactivate: "Inactive" };
+  for (const name of ["activate", "deactivate"] as const)
+    recordCommand(group, name, `make the protocol ${states[name]}`).action(async (flags: RecordFlags) => {
       const partner = await connect(flags, io);
       const { id } = await protocolOf(partner);
       await printRecord(await partner.cleaningProtocol[name](id), flags, io);
     });
-  }
   // By its id, since it takes everything with it.
   recordCommand(group, "delete", "delete the protocol with all its categories, types and incompatibilities")
     .argument("<id>", "its id in the service, as cleaning protocol get shows it", recordId)

@@ -61,10 +61,7 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
   checkFlags(flags);
   const secrets = await secretsOf(flags, io);
   const forwardUrl = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
-  const verification = {
-    ...{ secrets, ...(await verificationOf(flags, io)) },
-    ...(unsigned && { allowUnsigned: true }),
-  };
+  const verification = { secrets, ...(await verificationOf(flags, io)), ...(unsigned && { allowUnsigned: true }) };
   const decide = deliveryAnswers(verification, flags, forwardUrl && forwarder(forwardUrl));
   let received = 0;
   const [ended, aborted] = [new AbortController(), new AbortController()];
@@ -100,7 +97,6 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
   }
 }
 
-/** `totem-partner listen`: receives deliveries, and is the webhook meanwhile, if that was asked for. */
 export async function listen(flags: ListenFlags, io: Io): Promise<ExitCode> {
   try {
     await receive(flags, io);

@@ -8,7 +8,6 @@ import type { Connected } from "../commands/flags.ts";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
 
-/** A configuration as it was, without its secret. */
 const previous = z.object({
   url: z.string(),
   subscribedEvents: z.array(z.unknown()).transform((all) => all.filter((event) => typeof event === "string")),

@@ -9,7 +9,6 @@ import { pendingRestore, type Registration } from "./pending-restore.ts";
 /** A configuration as a service may show it: the interface document leaves open which fields a response has. */
 type Shown = Partial<Omit<WebhookConfiguration, "subscribedEvents">> & { subscribedEvents?: readonly string[] };
 
-/** What is registered, and in place of what. */
 export interface Wanted {
   url: string;
   secret: string | undefined;
@@ -85,7 +84,6 @@ async function putBack(
   return { restored: true, message: `The webhook is ${previous.url} again.` };
 }
 
-/** A listener that is the webhook of its company until it ends. */
 export interface Registered {
   /** Puts back what was there, and says so; unless it is aborted, which says how to do it later. */
   end: (signal?: AbortSignal) => Promise<void>;

@@ -22,7 +22,6 @@ const numbersOf = (form: 0 | 1): ReadonlyMap<string, number> =>
   new Map(months.flatMap((forms, at) => forms[form].split(" ").map((name) => [name, at + 1] as const)));
 
 const monthNames = numbersOf(0);
-
 const monthAbbreviations = numbersOf(1);
 
 const tokens = {

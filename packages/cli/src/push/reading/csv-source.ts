@@ -15,7 +15,6 @@ interface Parsed {
   raw: string;
 }
 
-/** A row of cells, whatever its width. */
 export interface CsvRecord {
   line: number;
   cells: readonly string[];

@@ -57,12 +57,8 @@ function sheetReader(sheet: string | undefined) {
     if (cells <= mostCells) return count;
     throw new Failure(`The sheet repeats its cells or spaces more than ${mostCells} times. Save it as CSV.`);
   };
-  const openCell = (): void => {
-    [isCell, shown] = [true, undefined];
-  };
-  const openText = (): void => {
-    text = "";
-  };
+  const openCell = () => ([isCell, shown] = [true, undefined]);
+  const openText = () => (text = "");
   const opens = new Map<string, (attributes: Attributes) => void>([
     ["style:style", (attributes) => (style = attributes["style:name"] ?? "")],
     ["style:table-properties", (attributes) => attributes["table:display"] === "false" && hiddenStyles.add(style)],

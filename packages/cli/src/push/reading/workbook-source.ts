@@ -23,7 +23,6 @@ const mostBytes = 16 * 1024 * 1024;
 /** What the files in it may take once they are unpacked. */
 const mostUnpacked = 128 * 1024 * 1024;
 
-/** The files in an OpenDocument archive that are read. */
 const odsFiles = ["META-INF/manifest.xml", "styles.xml", "content.xml"] as const;
 
 function notReadable(cause: unknown): never {
@@ -77,7 +76,6 @@ function cellOf(
 const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
 
-/** What is larger than a limit for workbooks, such as the file itself. */
 const tooLarge = (what: string, most: number): Failure =>
   new Failure(`The workbook ${what} ${most / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`);
 

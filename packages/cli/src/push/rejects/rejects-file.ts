@@ -109,9 +109,7 @@ async function* formed(
   const lineBreak = start.toString("latin1").replaceAll("\0", "").includes("\r\n") ? "\r\n" : "\n";
   if (marked !== undefined) yield encodeText("\uFEFF", marked);
   const rejects = style.format === "csv" ? csvRejects : jsonlRejects;
-  for await (const text of rejects(bytes, style, reasons)) {
-    yield encodeText(text.replaceAll("\n", lineBreak), encoding);
-  }
+  for await (const text of rejects(bytes, style, reasons)) yield encodeText(text.replaceAll("\n", lineBreak), encoding);
 }
 
 async function digestOf(path: string): Promise<string> {

@@ -103,7 +103,6 @@ export async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
   return { assumptions: await readProfile(path) };
 }
 
-/** Returns how a service signs and writes its deliveries, by the profile of a command. */
 export async function verificationOf(flags: ProfileFlags, io: Io) {
   const { assumptions } = await assumptionsOf(flags, io);
   const signsTime = Object.entries(assumptions ?? {}).some(

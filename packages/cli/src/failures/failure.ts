@@ -47,7 +47,6 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing listens there",
 };
 
-/** The code of a system error, such as ENOENT; undefined for any other error. */
 export function systemCode(error: unknown): string | undefined {
   const isSystem = error instanceof Error && "code" in error && "syscall" in error;
   return isSystem && typeof error.code === "string" ? error.code : undefined;

@@ -67,7 +67,6 @@ function ofClient(error: AnyPartnerError): FormattedError {
   };
 }
 
-/** The message that a user sees for an error: what happened, why, what to do; never a stack trace. */
 export async function formatError(error: unknown): Promise<FormattedError> {
   if (error instanceof Failure) return ofCommand(error.exitCode, error.lines);
   const { isPartnerError } = await import("@totem-partner/sdk");

@@ -73,10 +73,7 @@ const hasDays = (sample: Sample, column: string): boolean =>
   );
 
 /** The columns of each field: both, if a time column is to the right of a date column without times. */
-export function withTimes(
-  sample: Sample,
-  guesses: ReadonlyMap<Field, string>,
-): ReadonlyMap<Field, readonly [string, ...string[]]> {
+export function withTimes(sample: Sample, guesses: ReadonlyMap<Field, string>) {
   const taken = new Set(guesses.values());
   const sources = new Map<Field, readonly [string, ...string[]]>();
   for (const [field, column] of guesses) {

@@ -123,7 +123,7 @@ async function sampleWorkbook(
   format: FileStyle["format"],
   sheet: string | undefined,
   headerless: boolean,
-): Promise<Sample> {
+) {
   const style: FileStyle = { ...plain("utf-8"), format, sheet };
   const [earliest, latest] = headerless ? [0, 0] : [1, latestHeader];
   let best: Sample | undefined;

@@ -56,7 +56,6 @@ export async function ordersFile(path: string): Promise<Stats> {
   return found;
 }
 
-/** A file as it is before it is pushed; what came from standard input has been kept in another one. */
 export async function describeFile(path: string, mapping: Mapping, kept?: string): Promise<PushedFile> {
   const content = kept ?? path;
   return {

@@ -54,12 +54,7 @@ function filesOf(path: string, flags: PushFlags, { report, draft, journal }: Wri
 const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined);
 
 /** What is written may be no file that is read or written besides, whatever the links. Reports are checked later. */
-export async function checkRunFiles(
-  path: string,
-  flags: PushFlags,
-  written: WrittenPaths,
-  env: Io["env"],
-): Promise<void> {
+export async function checkRunFiles(path: string, flags: PushFlags, written: WrittenPaths, env: Io["env"]) {
   const known = new Map<string, RunFile>();
   for (const file of filesOf(path, flags, written, env)) {
     // Opening a pipe without a writer would never return, and a device keeps nothing for a push that resumes.
@@ -77,7 +72,6 @@ export async function checkRunFiles(
   }
 }
 
-/** Makes sure, before anything is sent, that the rejected rows can be written beside this path. */
 async function checkRejectsPlace(path: string): Promise<void> {
   if (/\.ods$/i.test(path)) {
     const advice = "Nothing was sent. Name a file .xlsx, which LibreOffice opens, with --rejects.";

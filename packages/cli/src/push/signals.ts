@@ -8,7 +8,7 @@ import { line, type Io } from "../io.ts";
 
 export const standardInput = "-";
 
-/** Keeps standard input in a file that only its owner can read, since a push reads its rows twice. A signal ends the command; nothing was sent. */
+/** A push reads its rows twice, so they are kept in a private file. A signal ends the command; nothing was sent. */
 export async function keepInput({ input, err, onSignal }: Io) {
   const source = input();
   const folder = await mkdtemp(join(tmpdir(), "totem-partner-"));

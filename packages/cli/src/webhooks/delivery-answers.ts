@@ -14,7 +14,6 @@ type Forwarded = Awaited<ReturnType<ReturnType<typeof forwarder>>>;
 interface Delivery {
   at: string;
   result: VerificationResult;
-  /** The number of times the event has been delivered so far. */
   attempt: number;
   status: number;
   planned: boolean;

@@ -34,12 +34,7 @@ async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): P
   return [`whsec_${randomBytes(24).toString("base64url")}`];
 }
 
-async function registerReceiver(
-  flags: ListenFlags,
-  [secret]: readonly string[],
-  address: string,
-  io: Io,
-): Promise<Registered | undefined> {
+async function registerReceiver(flags: ListenFlags, [secret]: readonly string[], address: string, io: Io) {
   const { register: wanted, event: events = [], replace = false } = flags;
   if (wanted === undefined) return undefined;
   const { register } = await import("./registration.ts");

@@ -42,7 +42,6 @@ export function pendingRestore({ baseUrl, apiKey }: Omit<Connected, "client">, e
   const company = createHash("sha256").update(`${baseUrl}\n${apiKey}`).digest("hex").slice(0, 16);
   const path = join(folder, "totem-partner", `listen-${company}.json`);
   return {
-    /** Returns what a registration that has not ended, or was killed, has kept. */
     read: async (): Promise<Registration | undefined> => {
       const text = await readFile(path, "utf8").catch((error: unknown) => {
         if (systemCode(error) !== "ENOENT")

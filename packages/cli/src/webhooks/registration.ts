@@ -116,12 +116,7 @@ async function whatToPutBack(left: Registration | undefined, { client }: Connect
   return left.previous;
 }
 
-/** Registers an address as the webhook of the company, if what was there can be put back, also after a kill. */
-export async function register(
-  connection: Connected,
-  wanted: Wanted,
-  { err, env }: Pick<Io, "err" | "env">,
-): Promise<Registered> {
+export async function register(connection: Connected, wanted: Wanted, { err, env }: Pick<Io, "err" | "env">) {
   const { webhook } = connection.client;
   const { url, secret, events, previousSecret } = wanted;
   const pending = pendingRestore(connection, env);
@@ -153,7 +148,6 @@ export async function register(
   return { end };
 }
 
-/** `totem-partner webhook restore`: puts back what a listen that was killed has left. */
 export async function restore(connection: Connected, secret: PreviousSecret, env: Io["env"]): Promise<PutBack> {
   const pending = pendingRestore(connection, env);
   const registration = await pending.read();

@@ -21,7 +21,6 @@ const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1
 /** A date that was read, what is wrong with it, or undefined if it has another form. */
 type Read = { instant: number } | LocalTime | string | undefined;
 
-/** An instant of ISO 8601, which brings its offset, or a local time without one. */
 function readIso(text: string): Read {
   const [matched, year, month, date, hour, minute = "0", second = "0", offset] = iso.exec(text) ?? [];
   if (matched === undefined) return undefined;

@@ -63,7 +63,6 @@ export function visible(text: string): string {
   return text.slice(start, end);
 }
 
-/** A cell of which nothing can be read, as a person sees it, and why. */
 export const refused = (text: string, problem: string): Cell => ({ type: "refused", shown: text, problem });
 
 /** The cell that a text stands for: `="00042"` is the text 00042, any other formula is a problem. */

@@ -114,7 +114,6 @@ export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" |
   place: (field: Field) => string;
 }
 
-/** The joint name of a field's columns; undefined if it has none. */
 export const namesOf = (source: FieldSource): string => columnsOf(source).join(" and ");
 
 /** A column as a problem in a row names it: in a sheet with the address of the cell. */

@@ -12,7 +12,6 @@ const marks: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** The encoding that a byte order mark at the beginning of a file says; undefined without one. */
 export const markedEncoding = (start: Uint8Array): Encoding | undefined =>
   marks.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0];
 

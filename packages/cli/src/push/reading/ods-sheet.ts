@@ -167,11 +167,7 @@ function sheetReader(sheet: string | undefined) {
   };
 }
 
-/** Loads a sheet of an OpenDocument file from the files in its archive, with the patterns by which Excel would show its cells. */
-export async function loadOds(
-  files: ReadonlyMap<string, readonly Buffer[]>,
-  { sheet }: FileStyle,
-): Promise<LoadedSheet> {
+export async function loadOds(files: ReadonlyMap<string, readonly Buffer[]>, { sheet }: FileStyle) {
   const manifest = Buffer.concat(files.get("META-INF/manifest.xml") ?? []).toString();
   if (/<(?:\w+:)?encryption-data\b/.test(manifest))
     throw new Failure("The workbook has a password. Save it without one, or as CSV.");

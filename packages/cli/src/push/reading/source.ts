@@ -36,7 +36,6 @@ export interface FileStyle {
   format: (typeof fileFormats)[number];
   encoding: (typeof encodings)[number];
   separator: string;
-  /** The quote character of a CSV file; undefined for none. */
   quote?: string | undefined;
   /** The line, or the row, with the names of the columns; 0 if none has, and their names are 1, 2, 3 and so on. */
   header: number;

@@ -43,10 +43,7 @@ const dayMilliseconds = 86_400_000;
 const asCountedFrom1900 = (milliseconds: number): number =>
   milliseconds < firstOf1904 + dayMilliseconds ? milliseconds - firstOf1904 + firstOf1900 : milliseconds;
 
-/** The signs of a pattern that stand for parts of a value. */
-const signsOf = (pattern = ""): string => pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, "");
-
-const showsTime = (pattern: string | undefined): boolean => /h/i.test(signsOf(pattern));
+const showsTime = (pattern = ""): boolean => /h/i.test(pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 
 function cellOf(
   value: CellValue | undefined,
@@ -79,7 +76,6 @@ const isBlank = (row: readonly CellValue[] | undefined): boolean =>
 const tooLarge = (what: string, most: number): Failure =>
   new Failure(`The workbook ${what} ${most / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`);
 
-/** Loads a sheet of a workbook, whose content says whether it is Excel's or an OpenDocument one. */
 export async function loadSheet(bytes: Bytes, style: FileStyle): Promise<LoadedSheet> {
   let size = 0;
   async function* bounded() {

@@ -28,11 +28,7 @@ function withoutFirst(written: string, { separator, quote }: FileStyle): string 
 }
 
 /** The reason is the first cell, where it is a column in rows of any width. Titles and the header keep their lines. */
-export async function* csvRejects(
-  bytes: Bytes,
-  style: FileStyle,
-  reasons: Reasons,
-): AsyncGenerator<string, void, undefined> {
+export async function* csvRejects(bytes: Bytes, style: FileStyle, reasons: Reasons) {
   let nextLine = 1;
   let again: boolean | undefined;
   const before = (text: string): string => cellOf(text, style) + style.separator;

@@ -16,10 +16,8 @@ const ends = /[,;|\t\r\n]/;
 const skipped = /^\p{Cc}/u;
 
 /**
- * A text that no spreadsheet runs as a formula: an apostrophe before the sign makes a text of it, as OWASP recommends
- * (https://owasp.org/www-community/attacks/CSV_Injection). A sign within the text counts where a separator or line break is
- * before it, because the spreadsheet may split cells there. Numbers such as -5 are no exception: whether a cell is a number is
- * for the spreadsheet to say.
+ * An apostrophe before the sign makes a text of a formula (https://owasp.org/www-community/attacks/CSV_Injection), also behind
+ * a separator or line break, where a spreadsheet may split cells. Numbers such as -5 are no exception: it decides what is one.
  */
 export function inSpreadsheet(text: string): string {
   const said = text.replaceAll(runs, (run, at: number) =>

@@ -74,12 +74,13 @@ function addProtocol(cleaning: Command, { io }: Context): void {
       await printRecord(await partner.cleaningProtocol.updateConfiguration(id, changes), flags, io);
     });
   const states = { activate: "Active", deactivate: "Inactive" };
-  for (const name of ["activate", "deactivate"] as const)
+  for (const name of ["activate", "deactivate"] as const) {
     recordCommand(group, name, `make the protocol ${states[name]}`).action(async (flags: RecordFlags) => {
       const partner = await connect(flags, io);
       const { id } = await protocolOf(partner);
       await printRecord(await partner.cleaningProtocol[name](id), flags, io);
     });
+  }
   // By its id, since it takes everything with it.
   recordCommand(group, "delete", "delete the protocol with all its categories, types and incompatibilities")
     .argument("<id>", "its id in the service, as cleaning protocol get shows it", recordId)

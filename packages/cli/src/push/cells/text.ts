@@ -30,11 +30,9 @@ export const changesText = (pattern = ""): boolean =>
     .split(";")
     .at(-1) !== "@";
 
-const withoutWords = (pattern: string): string => pattern.replaceAll(/"[^"]*"|\\./g, "");
-
 /** Returns how a number is shown that is another one in the file, where 12.5 % is 0.125; undefined for others. */
 export function scaleOf(pattern = ""): "a percentage" | "shown in thousands" | undefined {
-  const signs = withoutWords(pattern);
+  const signs = pattern.replaceAll(/"[^"]*"|\\./g, "");
   if (signs.includes("%")) return "a percentage";
   return /[0#?],+(?![0#?,])/.test(signs) ? "shown in thousands" : undefined;
 }

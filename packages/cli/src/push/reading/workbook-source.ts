@@ -32,9 +32,6 @@ function notReadable(cause: unknown): never {
   throw new Failure(`The file is not a readable workbook: ${why}. Save it again as .xlsx, or as CSV.`);
 }
 
-/** Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered. */
-const toSecond = (milliseconds: number): number => Math.round(milliseconds / 1000) * 1000;
-
 /** The first day of workbooks that count from 1904, on which a time without a day lies, and that of all others. */
 const [firstOf1904, firstOf1900] = [Date.UTC(1904, 0, 1), Date.UTC(1899, 11, 31)];
 const dayMilliseconds = 86_400_000;
@@ -63,7 +60,8 @@ function cellOf(
   if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value, pattern };
   if (value instanceof Date) {
-    const milliseconds = toSecond(counting(value.getTime()));
+    // Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered.
+    const milliseconds = Math.round(counting(value.getTime()) / 1000) * 1000;
     const wholeDay = milliseconds % dayMilliseconds === 0 && !showsTime(pattern);
     return { type: "date", local: { milliseconds, wholeDay } };
   }

@@ -11,20 +11,13 @@ export interface Io {
   /** Messages for people: progress, advice, errors. */
   err: Output;
   env: Readonly<Record<string, string | undefined>>;
-  /** Standard input. */
   input: () => Readable & { isTTY?: boolean };
-  /**
-   * Calls back at the first termination signal, and at each further one; with `hangup`, also when the terminal is gone.
-   * Returns a function that stops this.
-   */
+  /** Calls back at each termination signal; with `hangup`, also when the terminal is gone. Returns what stops this. */
   onSignal: (callback: (name: "SIGINT" | "SIGTERM" | "SIGHUP") => void, hangup?: boolean) => () => void;
   now: () => number;
 }
 
-/**
- * Writes one line. Content from files and services can neither control the terminal nor imitate another line: line
- * breaks are shown as characters, too. JSON keeps its value.
- */
+/** Content from files and services can neither control the terminal nor imitate another line. JSON keeps its value. */
 export const line = (output: Output, text = ""): void => void output.write(`${printable(text)}\n`);
 
 export function lines(output: Output, texts: readonly string[]): void {
@@ -33,7 +26,6 @@ export function lines(output: Output, texts: readonly string[]): void {
 
 const signals = ["SIGINT", "SIGTERM"] as const;
 
-/** The io of a real command. */
 export const processIo = (): Io => ({
   out: process.stdout,
   err: process.stderr,
@@ -49,11 +41,7 @@ export const processIo = (): Io => ({
   now: Date.now,
 });
 
-/**
- * The bytes of a stream, as they arrive.
- *
- * @throws {TypeError} if the stream yields anything but bytes, as a stream with an encoding does.
- */
+/** Throws a TypeError if the stream yields anything but bytes, as one with an encoding does. */
 export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError("The stream has an encoding; read it without one.");

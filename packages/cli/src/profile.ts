@@ -52,12 +52,10 @@ function mistakesIn(assumptions: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-/** The assumptions of a profile. Throws a Failure that names the file for one that is none. */
 export async function readProfile(path: string): Promise<ProfileAssumptions> {
   const profile = contentOf(path, await load(path));
-  if (!isFields(profile) || profile["version"] !== 1) {
+  if (!isFields(profile) || profile["version"] !== 1)
     throw new Failure(`${path} is not a profile: a profile starts with "version: 1".`);
-  }
   const assumptions = profile["assumptions"] ?? {};
   if (!isFields(assumptions)) throw new Failure(`${path}: assumptions must be values by the ids of open points.`);
   const mistakes = mistakesIn(assumptions);

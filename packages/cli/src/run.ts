@@ -3,9 +3,8 @@ import { nearest } from "@totem-partner/spec/nearest";
 import { versionIn } from "@totem-partner/spec/program";
 import { oneLine, runCommandLine } from "@totem-partner/spec/shell";
 import { Command, type CommanderError } from "commander";
-import { completed } from "./companies/completed.ts";
 import { addCompanies } from "./companies/companies-command.ts";
-import { chosenCompany } from "./companies/chosen-company.ts";
+import { chosenCompany, completed } from "./companies/chosen-company.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
 import { type ExitCode, exitCodes } from "./failures/failure.ts";
@@ -41,11 +40,9 @@ export function createProgram(io: Io, done: (code: ExitCode) => void): Command {
   return program;
 }
 
-/** Returns what a command is called, without the name of the program. */
 const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 
-/** An error in the command line, and what was probably meant. */
 function tellMistake({ code, message }: CommanderError, command: Command): string {
   const name = nameOf(command);
   if (code === "commander.help") {
@@ -61,7 +58,6 @@ function tellMistake({ code, message }: CommanderError, command: Command): strin
   return `unknown option ${given}.${advice} ${name} --help lists them all.`;
 }
 
-/** An output that knows whether anything was written to it. */
 function watched(output: Output): Output & { readonly isUsed: boolean } {
   let isUsed = false;
   return {
@@ -81,7 +77,6 @@ function watched(output: Output): Output & { readonly isUsed: boolean } {
   };
 }
 
-/** Runs a command line and returns the exit code of the process. */
 export async function run(argv: readonly string[], given: Io = processIo()): Promise<number> {
   const { err } = given;
   const out = watched(given.out);

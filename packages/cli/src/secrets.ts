@@ -6,10 +6,7 @@ import type { Io } from "./io.ts";
 
 const mostBytes = 64 * 1024;
 
-/**
- * Reads a secret, without trailing white space, from a file that only its owner can read. `shown` names the file without
- * repeating what may be the secret itself; a path that can be opened is a file, and is shown.
- */
+/** Only its owner may be able to read the file. `shown` names it without repeating what may be the secret itself. */
 export async function readPrivateFile(path: string, shown: string, platform = process.platform): Promise<string> {
   const file = await open(path, "r").catch((error: unknown) => {
     throw new Failure(`${shown} cannot be read: ${systemReason(error)}. Check the path.`);
@@ -78,7 +75,6 @@ export async function readWebhookSecrets(sources: readonly string[], io: Io): Pr
   return file === undefined || file === "" ? [] : [await readPrivateFile(file, file)];
 }
 
-/** The error for a command that requires a secret. */
 export const noSecret = (otherwise = ""): Failure =>
   new Failure(
     `There is no secret. Set ${variable}, or write the secret to a file that only you can read and pass it with --secret webhook.secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
@@ -87,13 +83,11 @@ export const noSecret = (otherwise = ""): Failure =>
 /** The secret of the webhook that is there before; null for none, undefined where nothing was said of it. */
 export type PreviousSecret = string | null | undefined;
 
-/** The options of every command that puts a webhook back. */
 export interface PreviousSecretFlags {
   /** The place where the secret of the webhook is that is put back; none if it has none. */
   previousSecret?: string;
 }
 
-/** The secret of the webhook that is put back: null for none, undefined where nothing was said of it. */
 export async function readPreviousSecret({ previousSecret }: PreviousSecretFlags, io: Io): Promise<PreviousSecret> {
   if (previousSecret === undefined) return undefined;
   if (previousSecret === "none") return null;

@@ -7,13 +7,11 @@ import { formats } from "@totem-partner/spec/formats";
 import type { PartnerClient } from "@totem-partner/sdk";
 import { readApiKey } from "../secrets.ts";
 
-/** Passed to every command. */
 export interface Context {
   io: Io;
   done: (code: ExitCode) => void;
 }
 
-/** Adds the options of every command that is about a company and its service. */
 export const addServiceFlags = (command: Command): Command =>
   command
     .option("--company <name>", "a company from your companies file (default: $TOTEM_PARTNER_COMPANY)")
@@ -28,7 +26,7 @@ export const addConnectionFlags = (command: Command): Command =>
     .option("--api-key-file <file>", "a file with the API key, readable only by you (default: $TOTEM_PARTNER_API_KEY)")
     .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
 
-export interface PushFlags extends ConnectionFlags {
+export interface PushFlags extends RecordFlags {
   map: string;
   dryRun?: true;
   resume?: true;
@@ -40,7 +38,6 @@ export interface PushFlags extends ConnectionFlags {
   report?: string;
   rejects?: string;
   journal?: string;
-  json?: true;
   /** False with --no-progress. */
   progress: boolean;
 }
@@ -59,14 +56,12 @@ export const recordCommand = (group: Command, name: string, description: string)
 export const addLimitFlag = (command: Command): Command =>
   command.option("--limit <records>", "the maximum number of records to show", wholeNumber(1, 1_000_000), 50);
 
-/** Parses integers within a range. */
 export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    if (!(value >= least && value <= most)) {
+    if (!(value >= least && value <= most))
       throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-    }
     return value;
   };
 
@@ -80,14 +75,12 @@ export function day(text: string): string {
   throw new InvalidArgumentError("It must be a day, such as 2026-07-01.");
 }
 
-/** Adds the options of every command that puts a webhook back. */
 export const addPreviousSecretFlags = (command: Command): Command =>
   command.option(
     "--previous-secret <file>",
     "a file with the previous webhook's secret (the service never returns it); or env:NAME, - or none",
   );
 
-/** An option for the events that a webhook delivers. */
 export const eventOption = (): Option =>
   new Option("--event <event>", "an event to deliver; repeatable (default: all authorization events)")
     .choices(EventName.enum)
@@ -97,15 +90,12 @@ export const eventOption = (): Option =>
       throw new InvalidArgumentError(`Allowed events: ${EventName.enum.join(", ")}.`);
     });
 
-/** Collects the values of an option that may be repeated. */
 export const collect = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
-/** The options of every command that reads what the service sends. */
 export interface ProfileFlags {
   profile?: string;
 }
 
-/** The assumptions of the profile of a command, as an option of what it calls. */
 export async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
   const path = profile ?? env["TOTEM_PARTNER_PROFILE"] ?? "";
   if (path === "") return {};
@@ -113,7 +103,6 @@ export async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
   return { assumptions: await readProfile(path) };
 }
 
-/** Returns how a service signs and writes its deliveries, by the profile of a command. */
 export async function verificationOf(flags: ProfileFlags, io: Io) {
   const { assumptions } = await assumptionsOf(flags, io);
   const signsTime = Object.entries(assumptions ?? {}).some(
@@ -122,40 +111,26 @@ export async function verificationOf(flags: ProfileFlags, io: Io) {
   return { signedContent: signsTime ? "timestamp-body" : "body", ...(assumptions && { assumptions }) } as const;
 }
 
-/** The options of every command that calls the service. */
 export interface ConnectionFlags extends ProfileFlags {
   baseUrl?: string;
   apiKeyFile?: string;
   timeout?: number;
 }
 
-/** The service and the company that a command is for. */
-interface Connection {
+export interface Connected {
   baseUrl: string;
   apiKey: string;
-}
-
-async function connectionOf({ baseUrl, apiKeyFile }: ConnectionFlags, env: Io["env"]): Promise<Connection> {
-  return { baseUrl: baseUrl ?? env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKey: await readApiKey(apiKeyFile, env) };
-}
-
-/** The client of a command, and what it is connected to. */
-export interface Connected extends Connection {
   client: PartnerClient;
 }
 
-/** Connects a command to its service. */
-export async function connected({ timeout, ...flags }: ConnectionFlags, io: Io): Promise<Connected> {
+export async function connected(flags: ConnectionFlags, io: Io): Promise<Connected> {
+  const { timeout, baseUrl = io.env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKeyFile } = flags;
   const assumptions = await assumptionsOf(flags, io);
   // Loaded here, so that commands without a client start without it.
-  const [{ PartnerClient }, connection] = await Promise.all([
-    import("@totem-partner/sdk"),
-    connectionOf(flags, io.env),
-  ]);
+  const [{ PartnerClient }, apiKey] = await Promise.all([import("@totem-partner/sdk"), readApiKey(apiKeyFile, io.env)]);
   const limits = timeout === undefined ? {} : { timeout: timeout * 1000 };
-  return { ...connection, client: new PartnerClient({ ...connection, ...assumptions, ...limits }) };
+  return { baseUrl, apiKey, client: new PartnerClient({ baseUrl, apiKey, ...assumptions, ...limits }) };
 }
 
-/** Creates the client of a command. */
 export const connect = async (flags: ConnectionFlags, io: Io): Promise<PartnerClient> =>
   (await connected(flags, io)).client;

@@ -1,19 +1,15 @@
+import type { ValuesOf } from "@totem-partner/spec/completion-candidates";
 import type { Command } from "commander";
+import type { ConnectionFlags } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
-
-interface CompanyFlags {
-  company?: string;
-  baseUrl?: string;
-  apiKeyFile?: string;
-}
 
 const settings = ["TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY", "TOTEM_PARTNER_API_KEY_FILE"] as const;
 
 /** The environment of the company that a command names, and what is said of it. A key is never sent to the address of another. */
 export async function chosenCompany(command: Command, env: Io["env"]) {
   if (!command.options.some(({ long }) => long === "--company")) return undefined;
-  const { company, baseUrl, apiKeyFile } = command.opts<CompanyFlags>();
+  const { company, baseUrl, apiKeyFile } = command.opts<ConnectionFlags & { company?: string }>();
   const name = company ?? env["TOTEM_PARTNER_COMPANY"] ?? "";
   if (name === "") return undefined;
   if (baseUrl !== undefined || apiKeyFile !== undefined)
@@ -34,4 +30,14 @@ export async function chosenCompany(command: Command, env: Io["env"]) {
     TOTEM_PARTNER_PROFILE: found.profile,
   };
   return { env: chosen, said: `Company: ${name}, ${found.baseUrl}` };
+}
+
+/** The companies of the file, for `--company`; none if it cannot be read, since a shell has no place for why. */
+export async function completed({ long }: Parameters<ValuesOf>[0], env: Io["env"]): ReturnType<ValuesOf> {
+  if (long !== "--company") return undefined;
+  const { readCompanies } = await import("./companies-file.ts");
+  return readCompanies(env).then(
+    ({ companies }) => [...companies.keys()].map((value) => ({ value })),
+    () => [],
+  );
 }

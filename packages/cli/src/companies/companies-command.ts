@@ -17,7 +17,6 @@ Examples:
   totem-partner companies
   totem-partner push orders.csv --map orders.mapping.yaml --company north`;
 
-/** Adds the command that lists the companies of the file, without their keys. */
 export function addCompanies(program: Command, { io }: Context): void {
   program
     .command("companies")
@@ -32,11 +31,8 @@ export function addCompanies(program: Command, { io }: Context): void {
       if (json) line(out, JSON.stringify({ file: path, companies: listed }));
       else {
         const { printTable } = await import("@totem-partner/spec/table");
-        printTable(
-          out,
-          ["Name", "Base URL"],
-          listed.map(({ name, baseUrl }) => [name, baseUrl]),
-        );
+        const rows = listed.map(({ name, baseUrl }) => [name, baseUrl]);
+        printTable(out, ["Name", "Base URL"], rows);
       }
     });
 }

@@ -77,7 +77,6 @@ export async function readCompanies(env: Io["env"]): Promise<Companies> {
   return { path, companies: new Map(companies) };
 }
 
-/** The company of a name. */
 export function companyOf({ path, companies }: Companies, name: string): Company {
   const found = companies.get(name);
   if (found !== undefined) return found;

@@ -9,9 +9,7 @@ export const exitCodes = {
   invalidRows: 3,
   /** Unfinished: the service was unreachable or failed, or a push that sent rows ended early. Run it again later. */
   tryAgain: 4,
-  /** The service rejected the API key. */
   keyRefused: 5,
-  /** A defect of this program. */
   defect: 70,
   interrupted: 130,
   terminated: 143,
@@ -19,10 +17,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/**
- * Ends a command with an error that the user can act on. The message says what happened, why, and what to do next, in
- * one or more lines; it is printed without a stack trace.
- */
+/** An error that the user can act on: what happened, why, and what to do next. It is printed without a stack trace. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly exitCode: ExitCode;
@@ -52,18 +47,15 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing listens there",
 };
 
-/** The code of a system error, such as ENOENT; undefined for any other error. */
 export function systemCode(error: unknown): string | undefined {
   const isSystem = error instanceof Error && "code" in error && "syscall" in error;
   return isSystem && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Passes on every error but that of a file that does not exist. */
 export function unlessMissing(error: unknown): undefined {
   if (systemCode(error) !== "ENOENT") throw error;
 }
 
-/** Returns why the system refused an operation, in words. */
 export function systemReason(error: unknown): string {
   const code = systemCode(error);
   return (code === undefined ? undefined : reasons[code]) ?? (error instanceof Error ? error.message : String(error));

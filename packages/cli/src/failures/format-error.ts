@@ -13,7 +13,6 @@ interface PartnerProblem extends Problem {
   errors?: AnyPartnerError["errors"] | undefined;
 }
 
-/** What ended a command: lines for people, and the same for programs. */
 export interface FormattedError {
   lines: readonly string[];
   problem: PartnerProblem;
@@ -27,7 +26,6 @@ const kinds: Readonly<Partial<Record<ExitCode, string>>> = {
   [exitCodes.terminated]: "abort",
 };
 
-/** A failure of the command itself. */
 export const ofCommand = (exitCode: ExitCode, lines: readonly string[], advice?: string): FormattedError => ({
   lines: advice === undefined ? lines : [...lines, advice],
   problem: { exitCode, kind: kinds[exitCode] ?? "usage", message: lines.join("\n"), advice },
@@ -69,7 +67,6 @@ function ofClient(error: AnyPartnerError): FormattedError {
   };
 }
 
-/** The message that a user sees for an error: what happened, why, what to do; never a stack trace. */
 export async function formatError(error: unknown): Promise<FormattedError> {
   if (error instanceof Failure) return ofCommand(error.exitCode, error.lines);
   const { isPartnerError } = await import("@totem-partner/sdk");

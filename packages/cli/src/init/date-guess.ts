@@ -14,14 +14,9 @@ const candidates = ["ISO", ...days.flatMap((day) => ["", ...times].map((time) =>
 
 const mostTexts = 200;
 
-interface Candidate {
-  format: string;
-  reads: (text: string) => boolean;
-}
-
-function candidateOf(format: string): Candidate {
+function candidateOf(format: string) {
   const read = instantReader({ zone: "UTC", formats: [format], overlap: "wider" });
-  return { format, reads: (text) => "value" in read({ type: "text", text }, "start") };
+  return { format, reads: (text: string) => "value" in read({ type: "text", text }, "start") };
 }
 
 function areTimes(texts: readonly string[]): boolean {
@@ -30,7 +25,7 @@ function areTimes(texts: readonly string[]): boolean {
 }
 
 /** The fewest formats that parse the texts, but for some, and how many texts they do not parse. */
-function cover(texts: readonly string[], candidates: readonly Candidate[], without: string) {
+function cover(texts: readonly string[], candidates: readonly ReturnType<typeof candidateOf>[], without: string) {
   const known = candidates.filter(({ format }) => !format.startsWith(without));
   const formats: string[] = [];
   let left = texts;
@@ -56,7 +51,6 @@ export function guessDates(texts: readonly string[]): { formats: string[]; open:
   return { formats: dayFirst.formats, open: slashed && monthFirst.left === dayFirst.left };
 }
 
-/** Whether a column contains dates, all of formats that can be guessed. */
 export function areDates(sample: Sample, column: string): boolean {
   const { formats } = guessDates(textsOf(sample, column));
   const read = instantReader({ zone: "UTC", formats, overlap: "wider" });
@@ -79,10 +73,7 @@ const hasDays = (sample: Sample, column: string): boolean =>
   );
 
 /** The columns of each field: both, if a time column is to the right of a date column without times. */
-export function withTimes(
-  sample: Sample,
-  guesses: ReadonlyMap<Field, string>,
-): ReadonlyMap<Field, readonly [string, ...string[]]> {
+export function withTimes(sample: Sample, guesses: ReadonlyMap<Field, string>) {
   const taken = new Set(guesses.values());
   const sources = new Map<Field, readonly [string, ...string[]]>();
   for (const [field, column] of guesses) {

@@ -49,7 +49,6 @@ function guessByContent(sample: Sample): ReadonlyMap<Field, string> {
   return guesses;
 }
 
-/** `totem-partner init FILE`: writes a mapping with guesses to confirm. */
 export async function init(path: string, flags: InitFlags, io: Io): Promise<ExitCode> {
   if (path !== standardInput) return describe(path, path, flags, io);
   if (flags.out === undefined) throw new Failure("Standard input has no name for its mapping. Name one with --out.");

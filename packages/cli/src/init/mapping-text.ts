@@ -16,18 +16,14 @@ const styles: readonly DecimalStyle[] = [
   { decimal: ".", thousands: "'" },
 ];
 
-function readBy(style: DecimalStyle, texts: readonly string[]): (number | undefined)[] {
-  const read = decimalReader(style);
-  return texts.map((text) => {
-    const found = read({ type: "text", text });
-    return "value" in found ? found.value : undefined;
-  });
-}
-
 /** The simplest style that parses most of the texts, and whether they can be read differently, as 1.250 can. */
 export function guessNumbers(texts: readonly string[]): { style: DecimalStyle; open: boolean } {
   const tried = styles.map((style) => {
-    const values = readBy(style, texts);
+    const read = decimalReader(style);
+    const values = texts.map((text) => {
+      const found = read({ type: "text", text });
+      return "value" in found ? found.value : undefined;
+    });
     return { style, values, count: values.filter((value) => value !== undefined).length };
   });
   const most = Math.max(0, ...tried.map(({ count }) => count));
@@ -35,10 +31,8 @@ export function guessNumbers(texts: readonly string[]): { style: DecimalStyle; o
   const [first] = best;
   if (first === undefined) return { style: { decimal: "." }, open: true };
   // Styles that parse the same numbers are no alternatives; 1.250 as 1250 and as 1.25 are.
-  return {
-    style: first.style,
-    open: best.some(({ values }) => values.some((value, at) => value !== first.values[at])),
-  };
+  const open = best.some(({ values }) => values.some((value, at) => value !== first.values[at]));
+  return { style: first.style, open };
 }
 
 const mostValues = 50;
@@ -55,16 +49,13 @@ const remark = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 8
 function fileLines({ style }: Sample): string[] {
   const { format, encoding, separator, header, sheet } = style;
   const lines = ["file:", `  format: ${format}`];
-  if (!isWorkbook(format))
-    lines.push(
-      `  encoding: ${encoding} # ${encoding === "windows-1252" || encoding === "cp850" ? "CONFIRM that accents and ñ are right below" : "found"}; or ${encodings.join(", ")}`,
-    );
+  const isPage = encoding === "windows-1252" || encoding === "cp850";
+  const found = isPage ? "CONFIRM that accents and ñ are right below" : "found";
+  if (!isWorkbook(format)) lines.push(`  encoding: ${encoding} # ${found}; or ${encodings.join(", ")}`);
   if (format === "csv") lines.push(`  separator: ${sign(separator)} # found`, `  quote: '"' # or none`);
   if (sheet !== undefined) lines.push(`  sheet: ${scalar(sheet)}`);
-  if (format !== "jsonl")
-    lines.push(
-      `  header: ${header} # the line with the column names${header === 0 ? "; 0: none, and columns are named 1, 2, 3" : ""}`,
-    );
+  const none = header === 0 ? "; 0: none, and columns are named 1, 2, 3" : "";
+  if (format !== "jsonl") lines.push(`  header: ${header} # the line with the column names${none}`);
   return lines;
 }
 
@@ -107,41 +98,32 @@ export function valuesToTranslate(texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** The values of a column with their translations; those that cannot be guessed are left to fill in. */
 function valueLines(field: Field, column: string, sample: Sample): string[] {
   const texts = valuesToTranslate(textsOf(sample, column)).slice(0, mostValues);
   const isOperation = field === "operationType";
   const isCertain = column === field;
   if (!isOperation && (field !== "totemGroupId" || texts.length === 0))
     return [`  ${field}: ${scalar(column)}${isCertain ? "" : " # CONFIRM"}`];
+  const blank = `FILL IN: ${isOperation ? "loading or unloading" : "the id of this totem group"}`;
   const targets = texts.map((text) => {
     const guess = isOperation ? guessOperation(text) : undefined;
-    const advice =
-      guess === undefined
-        ? isOperation
-          ? "FILL IN: loading or unloading"
-          : "FILL IN: the id of this totem group"
-        : "CONFIRM";
-    return `      ${scalar(text)}: ${guess ?? '""'} # ${advice}`;
+    return `      ${scalar(text)}: ${guess ?? '""'} # ${guess === undefined ? blank : "CONFIRM"}`;
   });
-  const values =
-    targets.length > 0 ? ["    values: # in any case; a value that is not listed is an error", ...targets] : [];
-  return [`  ${field}:`, `    column: ${scalar(column)}${isCertain ? "" : " # CONFIRM"}`, ...values];
+  const values = targets.length > 0 ? ["    values: # in any case; a value that is not listed is an error"] : [];
+  return [`  ${field}:`, `    column: ${scalar(column)}${isCertain ? "" : " # CONFIRM"}`, ...values, ...targets];
 }
 
 function fieldLines(field: Field, [column, ...others]: readonly string[], sample: Sample): string[] {
-  if (column === undefined) {
+  if (column === undefined)
     return isRequired(field)
       ? [`  # ${field}: FILL IN: name a column, or { value: ... } for all rows. Every authorization needs it.`]
       : [`  # ${field}:`];
-  }
   if (others.length > 0)
     return [`  ${field}: ${inBraces({ columns: [column, ...others] })} # CONFIRM: a date and its time`];
   if (fieldKinds[field] === "list") return [`  ${field}: ${inBraces({ column, separator: "," })} # CONFIRM`];
   return valueLines(field, column, sample);
 }
 
-/** A mapping with comments on every guess. */
 export function mappingText(sample: Sample, guesses: ReadonlyMap<Field, string>, name: string, zone: string): string {
   const sources = withTimes(sample, guesses);
   const dated = dateFields.flatMap((field) => (guesses.has(field) ? [sources.get(field) ?? []] : []));

@@ -11,7 +11,6 @@ import { decodeWhole, guessEncoding } from "../push/reading/decoding.ts";
 const mostBytes = 256 * 1024;
 const mostRows = 1000;
 
-/** The content at the beginning of a file. */
 export interface Sample {
   style: FileStyle;
   header: readonly string[];
@@ -124,7 +123,7 @@ async function sampleWorkbook(
   format: FileStyle["format"],
   sheet: string | undefined,
   headerless: boolean,
-): Promise<Sample> {
+) {
   const style: FileStyle = { ...plain("utf-8"), format, sheet };
   const [earliest, latest] = headerless ? [0, 0] : [1, latestHeader];
   let best: Sample | undefined;
@@ -146,7 +145,6 @@ async function sampleWorkbook(
   return best;
 }
 
-/** Reads the beginning of a file, and detects its format. */
 export async function readSample(
   path: string,
   format: FileStyle["format"],

@@ -9,7 +9,6 @@ import { cellOf, comparable, type FieldSource, type Mapping, placeOf, placesOf }
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
 
-/** A row as the fields of an authorization, or its problems. */
 export type MappedRow = { externalId: string } & (
   | { fields: AuthorizationCreate }
   | { problems: readonly [RowProblem, ...RowProblem[]] }
@@ -67,7 +66,6 @@ function rowReader(row: SourceRow, mapping: Mapping) {
     return undefined;
   }
 
-  /** The value of a field, from its column or the mapping itself; undefined if there is none. */
   function value<T>(field: Field, read: Read<T>): T | undefined {
     const source = mapping.fields.get(field);
     if (source === undefined || "separator" in source) return undefined;

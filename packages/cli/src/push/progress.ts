@@ -3,7 +3,6 @@ import { bar, StatusLine } from "@totem-partner/spec/terminal";
 import { pluralize } from "../pluralize.ts";
 import { line, type Io } from "../io.ts";
 
-/** How far something has come. */
 export interface Step {
   what: string;
   /** From 0 to 1. */
@@ -73,7 +72,6 @@ function linesOn({ err, now }: Pick<Io, "err" | "now">): Progress {
   };
 }
 
-/** Shows progress in the way that fits the output; not at all when it is switched off. */
 export function createProgress(io: Pick<Io, "err" | "env" | "now">, wanted: boolean): Progress {
   if (!wanted) return { show: () => undefined, end: () => undefined };
   const status = new StatusLine(io.err, io.env);

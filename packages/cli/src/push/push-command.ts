@@ -89,11 +89,9 @@ async function pushFile(
   }
 }
 
-/** `totem-partner push FILE --map MAPPING`: pushes a file, or standard input. */
 export async function push(path: string, flags: PushFlags, io: Io): Promise<ExitCode> {
-  const { map } = flags;
   const written = await planFiles(path, flags, io);
-  const mapping = await readMapping(map);
+  const mapping = await readMapping(flags.map);
   const kept = path === standardInput ? await keepInput(io) : undefined;
   try {
     const file = await describeFile(path, mapping, kept?.path);

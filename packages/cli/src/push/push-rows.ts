@@ -13,7 +13,6 @@ import type { SourceRow } from "./reading/source.ts";
 import type { ReportRow } from "./report/report-file.ts";
 import { Stopped } from "./signals.ts";
 
-/** What a push is about, besides the client's own options. */
 export interface PushWork {
   file: OpenFile;
   mapping: Mapping;
@@ -60,10 +59,7 @@ const interrupted = {
   message: "The push ended before its outcome could be stored. Push again with --resume.",
 } as const;
 
-/**
- * Pushes the rows of a file, and adds the outcome of each. Once the push is stopped or fails, it reads no further: rows
- * that were read but not sent are `not-sent`, the rest has no outcome.
- */
+/** Once stopped or failed, it reads no further: rows read but not sent are `not-sent`, the rest has no outcome. */
 export async function pushRows({ file, mapping, client, options, stopped, add }: PushWork): Promise<void> {
   const map = rowMapper(mapping);
   /** The line of each row that was sent, by its index. */
@@ -108,8 +104,6 @@ export async function pushRows({ file, mapping, client, options, stopped, add }:
     if (!isPartnerError(error) || error.kind !== "abort") throw error;
   } finally {
     ended = true;
-    for (const { source, fields } of inHand) {
-      await add({ line: source.line, externalId: fields.externalId, ...left });
-    }
+    for (const { source, fields } of inHand) await add({ line: source.line, externalId: fields.externalId, ...left });
   }
 }

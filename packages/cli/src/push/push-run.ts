@@ -8,7 +8,6 @@ import type { beginReport } from "./report/report-file.ts";
 import type { WrittenPaths } from "./run-files.ts";
 import type { Stop } from "./signals.ts";
 
-/** Everything that one push has at hand. */
 export interface PushRun {
   file: PushedFile;
   mapping: Mapping;

@@ -7,21 +7,16 @@ import { Failure, systemReason, unlessMissing } from "../failures/failure.ts";
 
 const head = { format: "totem-partner-push-state", version: 1 } as const;
 
-/** What is known of the push whose journal lies beside a file. */
-export interface PushState {
-  /** The digests of the pushed file and of its mapping. */
-  file: string;
-  mapping: string;
-  finished: boolean;
-}
-
 const kept = z.object({
   format: z.literal(head.format),
   version: z.literal(head.version),
+  /** The digests of the pushed file and of its mapping. */
   file: z.string(),
   mapping: z.string(),
   finished: z.boolean(),
 });
+
+export type PushState = Pick<z.infer<typeof kept>, "file" | "mapping" | "finished">;
 
 function parse(text: string): PushState | undefined {
   try {
@@ -34,7 +29,6 @@ function parse(text: string): PushState | undefined {
 
 export const statePath = (journal: string): string => `${journal}.state`;
 
-/** The state of the push that this journal belongs to; undefined when there was none. */
 export async function readState(journal: string): Promise<PushState | undefined> {
   const path = statePath(journal);
   const text = await readFile(path, "utf8").catch(unlessMissing);
@@ -56,7 +50,6 @@ export async function writeState(journal: string, state: PushState): Promise<voi
   }
 }
 
-/** Returns how a push begins: with the journal as it is, or without one. */
 export function planResume(
   state: PushState | undefined,
   found: Omit<PushState, "finished">,
@@ -66,11 +59,10 @@ export function planResume(
   if (state === undefined) return "begin";
   const changed = state.file === found.file ? (state.mapping === found.mapping ? undefined : "mapping") : "file";
   if (state.finished) return resume && changed === undefined ? "go-on" : "begin";
-  if (!resume) {
+  if (!resume)
     throw new Failure(
       `An earlier push with this journal did not finish (${journal}). Add --resume to continue it. To start over, remove the journal and ${statePath(journal)}.`,
     );
-  }
   if (changed === undefined || acceptChanges) return "go-on";
   throw new Failure(
     `The ${changed} has changed since the unfinished push. Restore it, or add --accept-changes: rows that the service already has with different cells are then rejected, and all others are pushed. To start over, remove ${journal} and ${statePath(journal)}.`,

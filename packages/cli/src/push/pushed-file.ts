@@ -21,7 +21,6 @@ export interface PushedFile {
   style: FileStyle;
 }
 
-/** A file that is being read, from its beginning to its end. */
 export interface OpenFile extends Source {
   bytesRead: () => number;
   /** What tells this content from any other; complete once every row was read. */
@@ -33,7 +32,6 @@ const pieceBytes = 4 * 1024;
 
 const isFormat = (name: string): name is FileStyle["format"] => fileFormats.some((format) => format === name);
 
-/** The format that the name of a file says. */
 export function formatOf(path: string): FileStyle["format"] {
   const extension = extname(path).slice(1).toLowerCase();
   if (isFormat(extension)) return extension;
@@ -58,7 +56,6 @@ export async function ordersFile(path: string): Promise<Stats> {
   return found;
 }
 
-/** A file as it is before it is pushed; what came from standard input has been kept in another one. */
 export async function describeFile(path: string, mapping: Mapping, kept?: string): Promise<PushedFile> {
   const content = kept ?? path;
   return {
@@ -121,11 +118,10 @@ const isOneOf = (texts: ReadonlySet<string>, cell: Cell | undefined): boolean =>
 /** The rows of a file without those that its mapping leaves out, and without what stands in empty cells. */
 function chosenRows(source: Source, { empty = [], leaveOut }: Pick<FileStyle, "empty" | "leaveOut">): Source {
   if (empty.length === 0 && leaveOut === undefined) return source;
-  if (leaveOut && source.header && !source.header.includes(leaveOut.column)) {
+  if (leaveOut && source.header && !source.header.includes(leaveOut.column))
     throw new Failure(
       `The header lacks ${leaveOut.column}, which says what rows to leave out. Correct leaveOut under file in the mapping.`,
     );
-  }
   const [nothing, left] = [textsOf(empty), textsOf(leaveOut?.values ?? [])];
   let leftOut = 0;
   async function* rows(): AsyncGenerator<SourceRow, void, undefined> {

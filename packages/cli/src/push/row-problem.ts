@@ -17,7 +17,6 @@ export interface RowProblem {
 
 const personal: ReadonlySet<Field> = new Set(personalFields);
 
-/** Makes a problem with what a column holds for a field. */
 export const problemWith = (field: Field, column: string, cell: Cell | undefined, message: string): RowProblem => ({
   column,
   value: cell === undefined || personal.has(field) ? undefined : showCell(cell),
@@ -29,7 +28,6 @@ const sayProblem = ({ column, value, message }: RowProblem): string =>
     .filter((part) => part !== undefined)
     .join(" ");
 
-/** All the problems of a row, for one cell of a report. */
 export const sayProblems = (problems: readonly RowProblem[]): string => problems.map(sayProblem).join("; ");
 
 function nameOf(field: string, mapping: Mapping): string {
@@ -64,13 +62,11 @@ function problemOf({ path, message }: FieldError, row: SourceRow, mapping: Mappi
   return problemWith(field, place === "" ? field : place, source && cellOf(source, row), said);
 }
 
-/** Returns what an error says about a row, field by field if known. */
 export function problemsOf(error: PartnerError, row: SourceRow, mapping: Mapping): RowProblem[] {
   if (error.errors.length > 0) return error.errors.map((one) => problemOf(one, row, mapping));
   return [{ message: inColumns(error.message, mapping) }];
 }
 
-/** Two rows with one externalId and different fields. */
 export const contradiction = (line: number, mapping: Mapping): RowProblem => ({
   message: `${nameOf("externalId", mapping)} is also used in line ${line}, whose other cells differ. Keep only one of the rows`,
 });

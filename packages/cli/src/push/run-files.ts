@@ -9,7 +9,6 @@ import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { createReadStream, type Stats } from "node:fs";
 import { text } from "node:stream/consumers";
 
-/** The files that a push writes. */
 export interface WrittenPaths {
   report: string;
   /** The place of the report until it is complete: another one for each journal, and for each check. */
@@ -17,7 +16,6 @@ export interface WrittenPaths {
   journal: string;
 }
 
-/** Returns where a push of this file writes, unless its flags say otherwise. */
 export function writtenPaths(
   path: string,
   { report, journal, dryRun }: Pick<PushFlags, "report" | "journal" | "dryRun">,
@@ -55,24 +53,15 @@ function filesOf(path: string, flags: PushFlags, { report, draft, journal }: Wri
 
 const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined);
 
-/**
- * Makes sure that what a push writes is neither a file that it reads nor another one that it writes, whatever the links to
- * it, and that a journal is a regular file. Reports are checked where they are opened.
- */
-export async function checkRunFiles(
-  path: string,
-  flags: PushFlags,
-  written: WrittenPaths,
-  env: Io["env"],
-): Promise<void> {
+/** What is written may be no file that is read or written besides, whatever the links. Reports are checked later. */
+export async function checkRunFiles(path: string, flags: PushFlags, written: WrittenPaths, env: Io["env"]) {
   const known = new Map<string, RunFile>();
   for (const file of filesOf(path, flags, written, env)) {
     // Opening a pipe without a writer would never return, and a device keeps nothing for a push that resumes.
-    if (file.option === "--journal" && (await statsOf(file.path))?.isFile() === false) {
+    if (file.option === "--journal" && (await statsOf(file.path))?.isFile() === false)
       throw new Failure(
         `${file.path} is not a regular file, so it cannot be ${file.what}. Nothing was sent. Choose another file with ${file.option}.`,
       );
-    }
     const identity = await identityOf(file.path);
     const other = known.get(identity);
     known.set(identity, file);
@@ -83,7 +72,6 @@ export async function checkRunFiles(
   }
 }
 
-/** Makes sure, before anything is sent, that the rejected rows can be written beside this path. */
 async function checkRejectsPlace(path: string): Promise<void> {
   if (/\.ods$/i.test(path)) {
     const advice = "Nothing was sent. Name a file .xlsx, which LibreOffice opens, with --rejects.";
@@ -133,10 +121,8 @@ export async function noticePipe(path: string, err: Output): Promise<void> {
     line(err, `Waiting for the writer of ${path}, which is a pipe. Press Ctrl-C to stop waiting.`);
 }
 
-/** The first characters of a file, by which its kind is recognised. */
 export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));
 
-/** Returns where a push writes, once it is known that it may, before anything is sent. */
 export async function planFiles(path: string, flags: PushFlags, { env, err }: Io): Promise<WrittenPaths> {
   const written = writtenPaths(path, flags);
   await checkRunFiles(path, flags, written, env);

@@ -30,13 +30,7 @@ async function sendRows(
 ): Promise<{ error: unknown } | undefined> {
   const { file, mapping, client, flags, progress, stop, report } = run;
   const { concurrency, maxRetries, retryRejected = false } = flags;
-  const options = {
-    journal,
-    signal: stop.signal,
-    concurrency,
-    maxRetries,
-    retryRejected,
-  };
+  const options = { journal, signal: stop.signal, concurrency, maxRetries, retryRejected };
   const add = async (row: ReportRow, resumed?: boolean) => {
     tally.add(row, resumed);
     if (flags.rejects !== undefined && (row.result === "rejected" || row.result === "invalid"))
@@ -103,7 +97,6 @@ async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promis
   return { lines, problem: { ...first.problem, message: lines.join("\n") } };
 }
 
-/** Sends the rows of a file that was checked, and writes report and summary. */
 export async function sendFile(run: PushRun, journal: PushJournal, checked: Checked): Promise<ExitCode> {
   const { mapping, stop, report, written, io } = run;
   const state: PushState = { file: checked.digest, mapping: mapping.digest, finished: false };
@@ -120,11 +113,10 @@ export async function sendFile(run: PushRun, journal: PushJournal, checked: Chec
   summarise(run, tally, { isReported: isReported === true, rejects, error: told?.problem });
   if (told?.problem.exitCode === exitCodes.defect) throw errors[0]; // With its stack.
   if (told !== undefined) throw new Failure(told.lines, told.problem.exitCode);
-  if (isDecided) {
+  if (isDecided)
     await writeState(written.journal, { ...state, finished: true }).catch((error: unknown) => {
       const next = "The push is complete, but the next one of this file needs --resume.";
       line(io.err, `totem-partner: ${systemReason(error)} ${next}`);
     });
-  }
   return codeOf(tally, stop);
 }

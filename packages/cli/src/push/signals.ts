@@ -6,17 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { exitCodes, Failure, type ExitCode } from "../failures/failure.ts";
 import { line, type Io } from "../io.ts";
 
-/** The way a command line names standard input. */
 export const standardInput = "-";
 
-/** What came from standard input, in a file: a push reads its rows twice. */
-interface KeptInput {
-  path: string;
-  remove: () => Promise<void>;
-}
-
-/** Keeps standard input in a file that only its owner can read. A signal ends the command; nothing was sent. */
-export async function keepInput({ input, err, onSignal }: Io): Promise<KeptInput> {
+/** A push reads its rows twice, so they are kept in a private file. A signal ends the command; nothing was sent. */
+export async function keepInput({ input, err, onSignal }: Io) {
   const source = input();
   const folder = await mkdtemp(join(tmpdir(), "totem-partner-"));
   const path = join(folder, "orders");

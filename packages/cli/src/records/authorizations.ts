@@ -108,26 +108,21 @@ export function addAuthorizations(program: Command, context: Context): void {
       const query = { status: flags.status, scheduledDateFrom: flags.from, scheduledDateTo: flags.to };
       await printList(authorizations.list(query), columns, flags, io);
     });
-  withId("get", "show one authorization", "its id in the service, as in the report of a push").action(
-    async (id: string, flags: RecordFlags) => {
-      const { authorizations } = await connect(flags, io);
-      await printRecord(await authorizations.get(id), flags, io);
-    },
-  );
-  addCreateAuthorization(group, context);
-  withId("cancel", "cancel an authorization").action(async (id: string, flags: RecordFlags) => {
+  const printed = (act: "get" | "cancel") => async (id: string, flags: RecordFlags) => {
     const { authorizations } = await connect(flags, io);
-    await printRecord(await authorizations.cancel(id), flags, io);
-  });
+    await printRecord(await authorizations[act](id), flags, io);
+  };
+  withId("get", "show one authorization", "its id in the service, as in the report of a push").action(printed("get"));
+  addCreateAuthorization(group, context);
+  withId("cancel", "cancel an authorization").action(printed("cancel"));
   withId("assign", "assign a driver and vehicle, and emit the event synced")
     .option("--driver <nif>", "the NIF of the driver")
     .option("--tractor <plate>", "the plate of the tractor")
     .option("--trailer <plate>", "the plate of a trailer; repeatable", collect)
     .action(async (id: string, flags: RecordFlags & { driver?: string; tractor?: string; trailer?: string[] }) => {
       const { driver, tractor, trailer } = flags;
-      if (driver === undefined && tractor === undefined && trailer === undefined) {
+      if (driver === undefined && tractor === undefined && trailer === undefined)
         throw new Failure("Nothing to assign. Pass --driver, --tractor or --trailer.");
-      }
       const { authorizations } = await connect(flags, io);
       const fields = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
       await printRecord(await authorizations.assign(id, fields), flags, io);

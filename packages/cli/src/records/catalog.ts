@@ -14,7 +14,6 @@ import { Failure } from "../failures/failure.ts";
 import { line } from "../io.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 
-/** The fields of a record as they are given: each a text. */
 type GivenFields = Readonly<Record<string, string>>;
 
 interface Part {
@@ -88,7 +87,6 @@ const parts = {
   },
 } satisfies Readonly<Record<string, Part>>;
 
-/** Adds the argument for the fields of a record, each written as name=value. */
 const addFields = (command: Command, names: readonly string[]): Command =>
   command.argument(
     "<field...>",

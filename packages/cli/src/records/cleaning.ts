@@ -53,9 +53,8 @@ function addProtocol(cleaning: Command, { io }: Context): void {
     .option("--document <pdf>", "the PDF of the company's own protocol")
     .addOption(enabledOption())
     .action(async (flags: ProtocolFlags) => {
-      if ((flags.document === undefined) !== (flags.enabled === false)) {
+      if ((flags.document === undefined) !== (flags.enabled === false))
         throw new Failure("Pass --document, or --enabled no for a company without a protocol of its own.");
-      }
       const document = await documentOf(flags);
       const { cleaningProtocol } = await connect(flags, io);
       const created = await cleaningProtocol.create({ enabled: document !== undefined, document });
@@ -74,11 +73,9 @@ function addProtocol(cleaning: Command, { io }: Context): void {
       const changes = { document, ...(enabled !== undefined && { enabled }) };
       await printRecord(await partner.cleaningProtocol.updateConfiguration(id, changes), flags, io);
     });
-  for (const [name, description] of [
-    ["activate", "make the protocol Active"],
-    ["deactivate", "make the protocol Inactive"],
-  ] as const) {
-    recordCommand(group, name, description).action(async (flags: RecordFlags) => {
+  const states = { activate: "Active", deactivate: "Inactive" };
+  for (const name of ["activate", "deactivate"] as const) {
+    recordCommand(group, name, `make the protocol ${states[name]}`).action(async (flags: RecordFlags) => {
       const partner = await connect(flags, io);
       const { id } = await protocolOf(partner);
       await printRecord(await partner.cleaningProtocol[name](id), flags, io);

@@ -18,10 +18,8 @@ export async function printRecord(record: object, { json }: RecordFlags, { out }
     return;
   }
   const { printFields } = await import("@totem-partner/spec/table");
-  printFields(
-    out,
-    Object.entries(record).map(([name, value]) => [name, String(show(value))]),
-  );
+  const fields = Object.entries(record).map(([name, value]) => [name, String(show(value))] as const);
+  printFields(out, fields);
 }
 
 /** Prints a list up to its limit: as a JSON array, or as a table. A terminal shows no columns without any value. */
@@ -48,11 +46,8 @@ export async function printList(
       ([, field]) => out.isTTY !== true || taken.some((record) => valueIn(record, field) !== ""),
     );
     const rows = taken.map((record) => shown.map(([, field]) => valueIn(record, field)));
-    printTable(
-      out,
-      shown.map(([title]) => title),
-      rows,
-    );
+    const titles = shown.map(([title]) => title);
+    printTable(out, titles, rows);
   }
   if (more) line(err, `There are more than ${limit}; use --limit to show more.`);
 }

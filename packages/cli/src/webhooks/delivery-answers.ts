@@ -11,15 +11,12 @@ import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 
 type Forwarded = Awaited<ReturnType<ReturnType<typeof forwarder>>>;
 
-/** A delivery and the response that the receiver gave. */
 interface Delivery {
   at: string;
   result: VerificationResult;
-  /** The number of times the event has been delivered so far. */
   attempt: number;
   status: number;
   planned: boolean;
-  /** What became of it where it was forwarded to, if it was. */
   forwarded?: Forwarded | undefined;
 }
 
@@ -42,7 +39,6 @@ const shownData = (event: WebhookEvent): string =>
 
 const sayForwarded = ({ url, status, error }: Forwarded): string => `  forwarded to ${url}: ${error ?? String(status)}`;
 
-/** The lines of a delivery: its event, and its data or why it was refused. */
 export function showDelivery({ at, result, attempt, status, planned, forwarded }: Delivery): [string, string] {
   const time = at.slice(11, 19);
   const responded = `responded ${status}${planned ? " on purpose" : ""}${forwarded ? sayForwarded(forwarded) : ""}`;
@@ -64,7 +60,6 @@ export function deliveryAsJson({ at, result, attempt, status, planned, forwarded
 /** The number of events whose attempts are counted; for older ones, the count restarts at one. */
 const mostCounted = 10_000;
 
-/** Counts how often each event was delivered, by its id. */
 export function createAttempts(): (id: string) => number {
   const counts = new Map<string, number>();
   return (id) => {
@@ -75,22 +70,13 @@ export function createAttempts(): (id: string) => number {
   };
 }
 
-/** Failures on purpose: the status, and how many deliveries fail; without a number, all. */
-interface Failures {
-  fail?: number;
-  times?: number;
-}
-
 const refused = (reason: Extract<VerificationResult, { ok: false }>["reason"]): number =>
   reason === "malformed-body" ? 400 : 401;
 
-/**
- * Verifies one delivery after the other, forwards those that are in order, and decides how each is answered. What is shown of
- * it has a part for each event.
- */
+/** Only a delivery that is in order is forwarded. What is shown of it has a part for each event. */
 export function deliveryAnswers(
   verification: Omit<SafeVerifyOptions, "body" | "headers">,
-  { fail, times = Infinity }: Failures,
+  { fail, times = Infinity }: { fail?: number; times?: number },
   forward?: ReturnType<typeof forwarder>,
 ) {
   const attempts = createAttempts();

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Failure, systemReason } from "../failures/failure.ts";
 
-/** What became of a delivery at the address to which it was forwarded. */
 interface Forwarded {
   url: string;
   status?: number;

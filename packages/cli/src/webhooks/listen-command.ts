@@ -34,12 +34,7 @@ async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): P
   return [`whsec_${randomBytes(24).toString("base64url")}`];
 }
 
-async function registerReceiver(
-  flags: ListenFlags,
-  [secret]: readonly string[],
-  address: string,
-  io: Io,
-): Promise<Registered | undefined> {
+async function registerReceiver(flags: ListenFlags, [secret]: readonly string[], address: string, io: Io) {
   const { register: wanted, event: events = [], replace = false } = flags;
   if (wanted === undefined) return undefined;
   const { register } = await import("./registration.ts");
@@ -61,10 +56,7 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
   checkFlags(flags);
   const secrets = await secretsOf(flags, io);
   const forwardUrl = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
-  const verification = {
-    ...{ secrets, ...(await verificationOf(flags, io)) },
-    ...(unsigned && { allowUnsigned: true }),
-  };
+  const verification = { secrets, ...(await verificationOf(flags, io)), ...(unsigned && { allowUnsigned: true }) };
   const decide = deliveryAnswers(verification, flags, forwardUrl && forwarder(forwardUrl));
   let received = 0;
   const [ended, aborted] = [new AbortController(), new AbortController()];
@@ -100,7 +92,6 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
   }
 }
 
-/** `totem-partner listen`: receives deliveries, and is the webhook meanwhile, if that was asked for. */
 export async function listen(flags: ListenFlags, io: Io): Promise<ExitCode> {
   try {
     await receive(flags, io);

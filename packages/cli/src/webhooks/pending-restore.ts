@@ -8,7 +8,6 @@ import type { Connected } from "../commands/flags.ts";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
 
-/** A configuration as it was, without its secret. */
 const previous = z.object({
   url: z.string(),
   subscribedEvents: z.array(z.unknown()).transform((all) => all.filter((event) => typeof event === "string")),
@@ -43,7 +42,6 @@ export function pendingRestore({ baseUrl, apiKey }: Omit<Connected, "client">, e
   const company = createHash("sha256").update(`${baseUrl}\n${apiKey}`).digest("hex").slice(0, 16);
   const path = join(folder, "totem-partner", `listen-${company}.json`);
   return {
-    /** Returns what a registration that has not ended, or was killed, has kept. */
     read: async (): Promise<Registration | undefined> => {
       const text = await readFile(path, "utf8").catch((error: unknown) => {
         if (systemCode(error) !== "ENOENT")

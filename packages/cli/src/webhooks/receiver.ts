@@ -20,7 +20,6 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
   }
 }
 
-/** Starts a receiver that reports each delivery after its response. */
 export async function startReceiver<Deliveries>(
   { port, host }: { port: number; host: string },
   decide: (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<{ status: number; deliveries: Deliveries }>,

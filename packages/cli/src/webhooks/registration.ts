@@ -9,7 +9,6 @@ import { pendingRestore, type Registration } from "./pending-restore.ts";
 /** A configuration as a service may show it: the interface document leaves open which fields a response has. */
 type Shown = Partial<Omit<WebhookConfiguration, "subscribedEvents">> & { subscribedEvents?: readonly string[] };
 
-/** What is registered, and in place of what. */
 export interface Wanted {
   url: string;
   secret: string | undefined;
@@ -85,7 +84,6 @@ async function putBack(
   return { restored: true, message: `The webhook is ${previous.url} again.` };
 }
 
-/** A listener that is the webhook of its company until it ends. */
 export interface Registered {
   /** Puts back what was there, and says so; unless it is aborted, which says how to do it later. */
   end: (signal?: AbortSignal) => Promise<void>;
@@ -118,12 +116,7 @@ async function whatToPutBack(left: Registration | undefined, { client }: Connect
   return left.previous;
 }
 
-/** Registers an address as the webhook of the company, if what was there can be put back, also after a kill. */
-export async function register(
-  connection: Connected,
-  wanted: Wanted,
-  { err, env }: Pick<Io, "err" | "env">,
-): Promise<Registered> {
+export async function register(connection: Connected, wanted: Wanted, { err, env }: Pick<Io, "err" | "env">) {
   const { webhook } = connection.client;
   const { url, secret, events, previousSecret } = wanted;
   const pending = pendingRestore(connection, env);
@@ -155,7 +148,6 @@ export async function register(
   return { end };
 }
 
-/** `totem-partner webhook restore`: puts back what a listen that was killed has left. */
 export async function restore(connection: Connected, secret: PreviousSecret, env: Io["env"]): Promise<PutBack> {
   const pending = pendingRestore(connection, env);
   const registration = await pending.read();

@@ -21,9 +21,8 @@ async function readBody(path: string): Promise<Uint8Array> {
   const body = await buffer(createReadStream(path, { end: longestBody })).catch((error: unknown) => {
     throw new Failure(`${path} cannot be read: ${systemReason(error)}. ${advice}`);
   });
-  if (body.length > longestBody) {
+  if (body.length > longestBody)
     throw new Failure(`${path} is larger than 10 MiB, too large for a delivery. ${advice}`);
-  }
   return body;
 }
 
@@ -35,7 +34,6 @@ const headersOf = ({ signature, timestamp }: VerifyFlags): Record<string, string
   ...(timestamp !== undefined && { "x-webhook-timestamp": withoutName(timestamp) }),
 });
 
-/** `totem-partner verify FILE`: reports whether a signature matches a body, and if not, why. */
 export async function verify(path: string, flags: VerifyFlags, io: Io): Promise<ExitCode> {
   const { out } = io;
   const secrets = await readWebhookSecrets(flags.secret ?? [], io);

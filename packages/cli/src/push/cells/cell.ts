@@ -20,7 +20,6 @@ export type Cell =
 /** What a cell says, or why it cannot be told: words that follow the name of the column. */
 export type Reading<T> = { value: T } | { problem: string };
 
-/** Whether a cell holds nothing. */
 export const isEmpty = (cell: Cell | undefined): boolean =>
   cell === undefined ||
   (cell.type === "text" && cell.text.trim() === "") ||
@@ -30,7 +29,6 @@ const longestShown = 60;
 
 const cut = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown - 3)}...` : text);
 
-/** A cell as a person sees it; long texts are cut. */
 export function showCell(cell: Cell): string {
   switch (cell.type) {
     case "text":
@@ -51,7 +49,6 @@ const dayMilliseconds = 86_400_000;
 /** A spreadsheet counts days from here on: what lies before it is a time without a day. */
 const firstDay = Date.UTC(1900, 0, 1);
 
-/** Whether a cell of a spreadsheet is a time without a day. */
 export const isTimeOfDay = (cell: Cell): boolean => cell.type === "date" && cell.local.milliseconds < firstDay;
 
 /** A day and a time of a spreadsheet, which knows both by their values. */

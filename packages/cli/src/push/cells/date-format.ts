@@ -22,7 +22,6 @@ const numbersOf = (form: 0 | 1): ReadonlyMap<string, number> =>
   new Map(months.flatMap((forms, at) => forms[form].split(" ").map((name) => [name, at + 1] as const)));
 
 const monthNames = numbersOf(0);
-
 const monthAbbreviations = numbersOf(1);
 
 const tokens = {
@@ -55,7 +54,6 @@ export type DateFormat = (text: string) => LocalTime | string | undefined;
 
 const twoDigits = (part: number): string => String(part).padStart(2, "0");
 
-/** The local time of these parts, or what is wrong with them. */
 export function localTime(parts: Readonly<Partial<Record<Part, number>>>, wholeDay: boolean): LocalTime | string {
   const { year = NaN, month = NaN, day = NaN, hour = 0, minute = 0, second = 0 } = parts;
   const date = `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)}`;
@@ -78,10 +76,9 @@ function numberOf(part: Part, found: string): number {
 }
 
 /**
- * Makes what reads dates of a format such as `d/M/yyyy H:mm`. `d`, `M` and `H` take one or two digits, `dd`, `MM` and `HH`
- * exactly two; `MMM` and `MMMM` are names of months, short and in full, in Spanish or English; `yy` is a year from 2000 on; `h`
- * and `a` are a clock of twelve hours. What stands between single quotes is read as it is. A format without an hour means
- * whole days. Returns why it is none, when it is none.
+ * `d`, `M` and `H` take one or two digits, `dd`, `MM` and `HH` exactly two; `MMM` and `MMMM` are Spanish or English names,
+ * short and in full; `yy` begins at 2000; `h` and `a` are a clock of twelve hours; what is in single quotes is read as it is.
+ * A format without an hour means whole days. Returns why it is none, when it is none.
  */
 export function dateFormat(format: string): DateFormat | string {
   const parts: Part[] = [];

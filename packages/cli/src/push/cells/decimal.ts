@@ -1,7 +1,6 @@
 import { anySpace, scaleOf } from "./text.ts";
 import type { Cell, Reading } from "./cell.ts";
 
-/** The way a file writes numbers. */
 export interface DecimalStyle {
   decimal: "," | ".";
   /** What may stand between groups of three digits; undefined: nothing may. A space stands for every kind of space. */
@@ -32,9 +31,8 @@ export function decimalReader(style: DecimalStyle): (cell: Cell) => Reading<numb
     const [, sign, whole, fraction = ""] = form.exec(cell.text.trim()) ?? [];
     if (whole === undefined) return { problem: expected };
     const digits = whole.replaceAll(/\D/g, "");
-    if (`${digits}${fraction}`.replace(/^0+/, "").length > mostDigits) {
+    if (`${digits}${fraction}`.replace(/^0+/, "").length > mostDigits)
       return { problem: `has more than ${mostDigits} digits, which cannot be represented exactly. Round it` };
-    }
     return { value: Number(`${sign === "-" ? "-" : ""}${digits}.${fraction || "0"}`) };
   };
 }

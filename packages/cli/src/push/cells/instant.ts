@@ -2,13 +2,11 @@ import type { Cell, LocalTime, Reading } from "./cell.ts";
 import { type DateFormat, dateFormat, localTime } from "./date-format.ts";
 import { zoneOf } from "./zone.ts";
 
-/** Which end of a window a date is. */
 export type WindowEnd = "start" | "end";
 
 /** What an hour means that comes twice in the night when clocks go back. */
 export const overlaps = ["wider", "earlier", "later", "refuse"] as const;
 
-/** The way a file writes dates. */
 export interface DateStyle {
   zone: string;
   /** Formats such as `d/M/yyyy H:mm`, and `ISO`; the first that fits counts. */
@@ -23,7 +21,6 @@ const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1
 /** A date that was read, what is wrong with it, or undefined if it has another form. */
 type Read = { instant: number } | LocalTime | string | undefined;
 
-/** An instant of ISO 8601, which brings its offset, or a local time without one. */
 function readIso(text: string): Read {
   const [matched, year, month, date, hour, minute = "0", second = "0", offset] = iso.exec(text) ?? [];
   if (matched === undefined) return undefined;
@@ -49,12 +46,10 @@ function place(
   }
   const instants = zone.instantsOf(local.milliseconds);
   const [first, last] = [instants[0], instants.at(-1)];
-  if (first === undefined || last === undefined) {
+  if (first === undefined || last === undefined)
     return { problem: `does not exist in ${zone.name}: clocks skip it. Use a time before or after` };
-  }
-  if (first !== last && overlap === "refuse") {
+  if (first !== last && overlap === "refuse")
     return { problem: `occurs twice in ${zone.name}: clocks go back. Use a time before or after` };
-  }
   const earlier = overlap === "earlier" || (overlap === "wider" && end === "start");
   return { value: earlier ? first : last };
 }
@@ -81,9 +76,7 @@ export function instantReader(style: DateStyle): (cell: Cell, end: WindowEnd) =>
   };
 
   return (cell, end) => {
-    if (cell.type === "number") {
-      return { problem: "is a number, but a date is expected. Format the column as a date" };
-    }
+    if (cell.type === "number") return { problem: "is a number, but a date is expected. Format the column as a date" };
     if (cell.type !== "text" && cell.type !== "date") return { problem: expected };
     const read = cell.type === "date" ? cell.local : readText(cell.text.trim());
     if (typeof read === "string") return { problem: read };

@@ -30,11 +30,9 @@ export const changesText = (pattern = ""): boolean =>
     .split(";")
     .at(-1) !== "@";
 
-const withoutWords = (pattern: string): string => pattern.replaceAll(/"[^"]*"|\\./g, "");
-
 /** Returns how a number is shown that is another one in the file, where 12.5 % is 0.125; undefined for others. */
 export function scaleOf(pattern = ""): "a percentage" | "shown in thousands" | undefined {
-  const signs = withoutWords(pattern);
+  const signs = pattern.replaceAll(/"[^"]*"|\\./g, "");
   if (signs.includes("%")) return "a percentage";
   return /[0#?],+(?![0#?,])/.test(signs) ? "shown in thousands" : undefined;
 }
@@ -63,19 +61,15 @@ export function visible(text: string): string {
   return text.slice(start, end);
 }
 
-/** A cell of which nothing can be read, as a person sees it, and why. */
 export const refused = (text: string, problem: string): Cell => ({ type: "refused", shown: text, problem });
 
 /** The cell that a text stands for: `="00042"` is the text 00042, any other formula is a problem. */
 export function textCell(text: string): Cell {
   if (text.length > longestText) return refused(text, `has more than ${longestText} characters. Shorten it`);
   const written = visible(text);
-  if (marked.test(written)) {
-    return refused(written, "starts with an apostrophe that a report has added. Remove it");
-  }
-  if (failed.test(written)) {
+  if (marked.test(written)) return refused(written, "starts with an apostrophe that a report has added. Remove it");
+  if (failed.test(written))
     return refused(written, "is what a spreadsheet shows instead of a value. Correct the sheet, and export it again");
-  }
   if (!written.startsWith("=")) return { type: "text", text: written === text.trim() ? text : written };
   const inner = textFormula.exec(written)?.[1]?.replaceAll('""', '"');
   if (inner !== undefined && !inner.trimStart().startsWith("=")) return { type: "text", text: inner };
@@ -92,15 +86,13 @@ const shortened = /^[+-]?\d{1,3}(?:[.,]\d*)?E[+-]\d+$/i;
 
 /** An id that a spreadsheet or JSON holds as a number, as the digits that its reader sees. */
 function readNumber(value: number, pattern: string | undefined): Reading<string> {
-  if (!Number.isInteger(value) || value < 0) {
+  if (!Number.isInteger(value) || value < 0)
     return { problem: "is a number, but text is expected. Format the column as text" };
-  }
   const digits = String(value);
-  if (value >= 10 ** mostDigits) {
+  if (value >= 10 ** mostDigits)
     return {
       problem: `is stored as a number, and numbers of more than ${mostDigits} digits lose their last ones. Format the column as text, and enter it again`,
     };
-  }
   const shown = formattedAs(digits, pattern);
   if (shown !== undefined) return { value: shown.trim() };
   return { problem: `is a number that its format (${pattern}) shows differently. Format the column as text, or as 0` };

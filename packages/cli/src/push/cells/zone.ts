@@ -8,7 +8,6 @@ const form = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 /** The number of offsets of a zone that are remembered: the dates of a file repeat. */
 const mostRemembered = 4096;
 
-/** The offsets of a time zone. */
 interface Zone {
   name: string;
   /** The instants at which its clocks show this local time, earliest first: one, two when they go back, none when they leap. */

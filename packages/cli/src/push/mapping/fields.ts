@@ -2,7 +2,6 @@ import type { AuthorizationCreate } from "@totem-partner/sdk";
 import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
-/** What a cell has to become for a field. */
 export type FieldKind = "text" | "id" | "operationType" | "number" | "start" | "end" | "list";
 
 export type Field = keyof AuthorizationCreate;
@@ -38,5 +37,4 @@ export const fields: readonly Field[] = Object.keys(fieldKinds).filter(isField);
 /** Whether every authorization has a field. Assumed: `required-on-create`. */
 export const isRequired = (field: Field): boolean => createAuthorizationBody.required?.includes(field) ?? false;
 
-/** What ids of the service look like. */
 export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -98,7 +98,6 @@ const fieldSchemas = Object.fromEntries(
   }),
 );
 
-/** What a mapping file says. */
 export const mappingSchema = z.strictObject({
   version: z.literal(1, "must be 1"),
   file: file.prefault({}),
@@ -107,7 +106,6 @@ export const mappingSchema = z.strictObject({
   fields: z.strictObject(fieldSchemas, "must say which column each field comes from"),
 });
 
-/** The way the columns of a file become the fields of authorizations. */
 export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" | "numbers" | "fields"> {
   digest: string;
   numbers: DecimalStyle;
@@ -116,20 +114,17 @@ export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" |
   place: (field: Field) => string;
 }
 
-/** The joint name of a field's columns; undefined if it has none. */
 export const namesOf = (source: FieldSource): string => columnsOf(source).join(" and ");
 
 /** A column as a problem in a row names it: in a sheet with the address of the cell. */
 export const placeOf = (column: string, { address }: SourceRow): string =>
   address === undefined ? column : `${column} (${address(column)})`;
 
-/** The same for the column, or the columns, of a field. */
 export const placesOf = (source: FieldSource, row: SourceRow): string =>
   columnsOf(source)
     .map((column) => placeOf(column, row))
     .join(" and ");
 
-/** The content of a field in a row; the cells of several columns are joined. */
 export function cellOf(source: FieldSource, row: SourceRow): Cell | undefined {
   const cells = columnsOf(source).flatMap((column) => row.cell(column) ?? []);
   return "columns" in source && cells.length > 0 ? joined(cells) : cells[0];

@@ -51,11 +51,10 @@ function contentOf(document: Document, path: string): unknown {
   } catch (error) {
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
     const name = unknownAlias.exec(error.message)?.[1];
-    if (name !== undefined) {
+    if (name !== undefined)
       throw refuse(
         `The mapping ${path} has the alias *${name}, but nothing before it is called &${name}. Correct it, or replace the alias with its value.`,
       );
-    }
     throw refuse(
       `The mapping ${path} repeats its parts more than ${mostAliases} times, or nests them too deeply. Replace each alias (*) with its value, or choose another file.`,
     );
@@ -73,13 +72,11 @@ function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
       .join("; ");
   }
   if (issue.input === undefined) return "is missing";
-  if (code === "invalid_value" && "values" in issue && issue.values.length > 1) {
+  if (code === "invalid_value" && "values" in issue && issue.values.length > 1)
     return `must be one of ${issue.values.map(String).join(", ")}`;
-  }
   return message.replace(/^Invalid input: expected (\w+).*$/, "must be of type $1");
 }
 
-/** Reads a mapping. The error for an invalid one lists every problem with its line. */
 export async function readMapping(path: string): Promise<Mapping> {
   const counter = new LineCounter();
   const written = await load(path);
@@ -93,16 +90,13 @@ export async function readMapping(path: string): Promise<Mapping> {
   const content = contentOf(document, path);
   const read = mappingSchema.safeParse(content, { reportInput: true });
   if (read.success) {
-    if (
-      read.data.dates === undefined &&
-      (read.data.fields["scheduledDate"] ?? read.data.fields["endDate"]) !== undefined
-    ) {
+    const { dates, fields: given } = read.data;
+    if (dates === undefined && (given["scheduledDate"] ?? given["endDate"]) !== undefined)
       throw refuse(
         `${at(["fields"])}: dates is missing. It must define the zone and formats of scheduledDate and endDate.`,
       );
-    }
     const digest = createHash("sha256").update(written).digest("hex");
-    const sources = Object.entries(read.data.fields).flatMap(([field, source]) =>
+    const sources = Object.entries(given).flatMap(([field, source]) =>
       isField(field) && source !== undefined ? [[field, source] as const] : [],
     );
     return { ...read.data, digest, fields: new Map(sources), place: (field) => at(["fields", field]) };

@@ -15,7 +15,6 @@ interface Parsed {
   raw: string;
 }
 
-/** A row of cells, whatever its width. */
 export interface CsvRecord {
   line: number;
   cells: readonly string[];
@@ -73,11 +72,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A row without the empty lines before it, of which there may be millions, and without its end. */
-function withoutBreaks(raw: string): string {
-  let start = 0;
-  while (raw[start] === "\n") start += 1;
-  return raw.slice(start, raw.endsWith("\n") ? -1 : undefined);
-}
+const withoutBreaks = (raw: string): string => raw.replaceAll(/^\n+|\n$/g, "");
 
 /** The parser's messages mention its options; the user has a file. */
 function explain(error: unknown): unknown {

@@ -12,7 +12,6 @@ const marks: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** The encoding that a byte order mark at the beginning of a file says; undefined without one. */
 export const markedEncoding = (start: Uint8Array): Encoding | undefined =>
   marks.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0];
 
@@ -46,7 +45,6 @@ function decoderOf(encoding: Encoding): Decode {
   return (bytes, last) => decoder.decode(bytes, { stream: !last });
 }
 
-/** Decodes bytes at once; undefined when they are not of this encoding. */
 export function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | undefined {
   try {
     return decoderOf(encoding)(bytes, true);
@@ -118,16 +116,10 @@ export async function* decodeText(bytes: Bytes, assumed: Encoding): AsyncGenerat
 const lineBreak = 10;
 
 /** In UTF-16, most characters have a zero byte, before or after them. */
-function zeroSide(bytes: Uint8Array): "even" | "odd" | undefined {
-  let [even, odd] = [0, 0];
-  for (const [at, byte] of bytes.entries()) {
-    if (byte !== 0) continue;
-    if (at % 2 === 0) even += 1;
-    else odd += 1;
-  }
-  const many = bytes.length / 4;
-  if (odd > many) return "odd";
-  return even > many ? "even" : undefined;
+function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
+  const hasMany = (side: 0 | 1) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length > bytes.length / 4;
+  if (hasMany(1)) return "utf-16le";
+  return hasMany(0) ? "utf-16be" : undefined;
 }
 
 /** The bytes of é, É, ü, ñ, Ñ and, within words, of á, í, ó, ú in cp850, and those of all such letters in windows-1252. */
@@ -135,11 +127,9 @@ const lettersOfDos = /[\x81\x82\x90\xa4\xa5]|(?<=[A-Za-z])[\xa0-\xa3](?=[A-Za-z]
 const lettersOfWindows = /[\xc0-\xff]/g;
 
 /** Detects the encoding of a file from its beginning, whose last line may be cut off. */
-export function guessEncoding(start: Uint8Array): FileStyle["encoding"] {
-  const marked = markedEncoding(start);
-  if (marked !== undefined) return marked;
-  const side = zeroSide(start);
-  if (side !== undefined) return side === "odd" ? "utf-16le" : "utf-16be";
+export function guessEncoding(start: Uint8Array): Encoding {
+  const certain = markedEncoding(start) ?? unmarkedUtf16(start);
+  if (certain !== undefined) return certain;
   const end = start.lastIndexOf(lineBreak);
   const whole = end === -1 ? start : start.subarray(0, end);
   if (decodeWhole(whole, "utf-8") !== undefined) return "utf-8";

@@ -3,36 +3,27 @@ import { type Bytes, type FileStyle, isWorkbook } from "./source.ts";
 
 const enough = 512;
 
-type Kind =
-  | "a workbook (.xlsx)"
-  | "an OpenDocument sheet (.ods)"
-  | "an old workbook (.xls), or one with a password"
-  | "HTML or XML"
-  | "PDF";
+const advice = {
+  "a workbook (.xlsx)": "Set format: xlsx under file in the mapping, or name it .xlsx",
+  "an OpenDocument sheet (.ods)": "Set format: ods under file in the mapping, or name it .ods",
+  "an old workbook (.xls), or one with a password": "Save it as .xlsx without a password, or as CSV",
+  "HTML or XML": "Open it in a spreadsheet, and save it as .xlsx or as CSV",
+  PDF: "Export the rows as CSV",
+} as const;
 
 const beginsWith = (start: Buffer, text: string): boolean => start.subarray(0, text.length).toString("latin1") === text;
 
-/** Returns what a file is by its first bytes; undefined for other text. */
-function kindOf(start: Buffer): Kind | undefined {
+function kindOf(start: Buffer): keyof typeof advice | undefined {
   if (beginsWith(start, "\xD0\xCF\x11\xE0")) return "an old workbook (.xls), or one with a password";
   if (beginsWith(start, "%PDF-")) return "PDF";
-  if (beginsWith(start, "PK\x03\x04")) {
+  if (beginsWith(start, "PK\x03\x04"))
     return start.includes("application/vnd.oasis.opendocument") ? "an OpenDocument sheet (.ods)" : "a workbook (.xlsx)";
-  }
   const text = start
     .toString("latin1")
     .replaceAll("\0", "")
     .replace(/^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)/, "");
   return /^\s*<(?:!doctype|html|head|meta|style|table|\?xml|\w+:)/i.test(text) ? "HTML or XML" : undefined;
 }
-
-const advice: Readonly<Record<Kind, string>> = {
-  "a workbook (.xlsx)": "Set format: xlsx under file in the mapping, or name it .xlsx",
-  "an OpenDocument sheet (.ods)": "Set format: ods under file in the mapping, or name it .ods",
-  "an old workbook (.xls), or one with a password": "Save it as .xlsx without a password, or as CSV",
-  "HTML or XML": "Open it in a spreadsheet, and save it as .xlsx or as CSV",
-  PDF: "Export the rows as CSV",
-};
 
 function check(start: Buffer, format: FileStyle["format"]): void {
   const kind = kindOf(start);

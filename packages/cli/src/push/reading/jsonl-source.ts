@@ -18,9 +18,8 @@ function cellOf(value: unknown): Cell | undefined {
 
 /** A list of texts and numbers; lists within it are of no use to any field. */
 function listOf(values: readonly unknown[]): Cell {
-  if (values.length > mostItems) {
+  if (values.length > mostItems)
     return { type: "refused", shown: "[...]", problem: `has more than ${mostItems} items. Shorten the list` };
-  }
   const items = values.map((value): Cell | undefined =>
     Array.isArray(value) ? { type: "other", shown: "[...]" } : cellOf(value),
   );
@@ -50,7 +49,6 @@ function readLine(line: number, text: string): SourceRow {
   return { line, cell: (column) => cellOf(find(value, column)) };
 }
 
-/** The lines that hold anything, with their numbers. */
 export async function* filledLines(
   bytes: Bytes,
   { encoding }: FileStyle,
@@ -63,9 +61,8 @@ export async function* filledLines(
       line += 1;
       if (text.trim() !== "") yield [line, text];
     }
-    if (rest.length > longestLine) {
+    if (rest.length > longestLine)
       throw new Failure(`The file has a line of more than ${longestLine} characters. Write one object on each line.`);
-    }
   }
   if (rest.trim() !== "") yield [line + 1, rest];
 }
@@ -74,7 +71,6 @@ async function* rowsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<SourceRow
   for await (const [line, text] of filledLines(bytes, style)) yield readLine(line, text);
 }
 
-/** Reads JSON Lines, whatever their number: one object on each line, empty lines in between. */
 export const openJsonLines = (bytes: Bytes, style: FileStyle): Source => ({
   header: undefined,
   rows: rowsOf(bytes, style),

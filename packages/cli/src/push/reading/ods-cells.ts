@@ -3,7 +3,6 @@ import { textCell } from "../cells/text.ts";
 import { dateOf } from "./xlsx-sheet.ts";
 import type { LoadedSheet } from "./sheet.ts";
 
-/** The attributes of an element of XML. */
 export type Attributes = Readonly<Record<string, string>>;
 
 /** The elements of a data style as a pattern has them, in their short and their long form. */
@@ -39,7 +38,6 @@ function digits(attributes: Attributes): string {
   return `${grouped}${whole}${decimals === "" ? "" : `.${decimals}`}${scale}`;
 }
 
-/** A text as a pattern shows it literally. */
 const literal = (text: string): string =>
   text
     .split('"')
@@ -100,7 +98,6 @@ function partOf(element: string, attributes: Attributes, text: string): string {
   return attributes["number:textual"] === "true" ? `mm${sign}` : sign;
 }
 
-/** The pattern of a cell, or that it has an error. */
 type Detail = ReturnType<LoadedSheet["detail"]>;
 
 const firstDay = "1899-12-31";

@@ -57,12 +57,8 @@ function sheetReader(sheet: string | undefined) {
     if (cells <= mostCells) return count;
     throw new Failure(`The sheet repeats its cells or spaces more than ${mostCells} times. Save it as CSV.`);
   };
-  const openCell = (): void => {
-    [isCell, shown] = [true, undefined];
-  };
-  const openText = (): void => {
-    text = "";
-  };
+  const openCell = () => ([isCell, shown] = [true, undefined]);
+  const openText = () => (text = "");
   const opens = new Map<string, (attributes: Attributes) => void>([
     ["style:style", (attributes) => (style = attributes["style:name"] ?? "")],
     ["style:table-properties", (attributes) => attributes["table:display"] === "false" && hiddenStyles.add(style)],
@@ -171,11 +167,7 @@ function sheetReader(sheet: string | undefined) {
   };
 }
 
-/** Loads a sheet of an OpenDocument file from the files in its archive, with the patterns by which Excel would show its cells. */
-export async function loadOds(
-  files: ReadonlyMap<string, readonly Buffer[]>,
-  { sheet }: FileStyle,
-): Promise<LoadedSheet> {
+export async function loadOds(files: ReadonlyMap<string, readonly Buffer[]>, { sheet }: FileStyle) {
   const manifest = Buffer.concat(files.get("META-INF/manifest.xml") ?? []).toString();
   if (/<(?:\w+:)?encryption-data\b/.test(manifest))
     throw new Failure("The workbook has a password. Save it without one, or as CSV.");

@@ -1,23 +1,19 @@
 import type { Cell, CellValue } from "hucre/xlsx";
 import { Failure } from "../../failures/failure.ts";
 
-/** A sheet of a workbook, as a whole. */
 export interface LoadedSheet {
   name: string;
   rows: readonly (readonly CellValue[])[];
   /** The pattern, the formula and the error of a cell, by the indexes of its row and column. */
   detail: (row: number, column: number) => Partial<Cell> | undefined;
   isHidden: (row: number) => boolean;
-  /** Whether a cell keeps a date as text. */
   isDateText: (row: number, column: number) => boolean;
-  /** Whether its dates count from 1904. */
   from1904: boolean;
 }
 
 /** The index of the last row that a sheet may have: it is read as a whole. */
 export const lastRow = 100_000;
 
-/** Why no sheet could be read, and what could. */
 export const noSheet = (lacks: string, names: readonly string[]): Failure =>
   new Failure(`The workbook has ${lacks}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`);
 
@@ -25,5 +21,4 @@ export const noSheet = (lacks: string, names: readonly string[]): Failure =>
 const lettersOf = (place: number): string =>
   `${place < 26 ? "" : lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
 
-/** Returns where a cell is in a sheet, such as C7, by the indexes of its row and column. */
 export const addressOf = (row: number, column: number): string => `${lettersOf(column)}${row + 1}`;

@@ -27,19 +27,15 @@ export interface Source {
 /** The encodings of text files. A byte order mark overrides them. */
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "cp850"] as const;
 
-/** The formats of files that can be read. */
 export const fileFormats = ["csv", "jsonl", "xlsx", "ods"] as const;
 
 /** Whether a file is a workbook; which of the two kinds, its content says. */
 export const isWorkbook = (format: FileStyle["format"]): boolean => format === "xlsx" || format === "ods";
 
-/** The way a file is written. */
 export interface FileStyle {
   format: (typeof fileFormats)[number];
   encoding: (typeof encodings)[number];
-  /** What separates the cells of a CSV file. */
   separator: string;
-  /** The quote character of a CSV file; undefined for none. */
   quote?: string | undefined;
   /** The line, or the row, with the names of the columns; 0 if none has, and their names are 1, 2, 3 and so on. */
   header: number;
@@ -53,7 +49,6 @@ export interface FileStyle {
   shortRows?: boolean | undefined;
 }
 
-/** The bytes of a file, in chunks. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
 /** The column, or property, in which a rejected row says why. No mapping reads it, so the next push ignores it. */
@@ -74,7 +69,6 @@ export function numbered(rows: readonly (readonly unknown[])[]): string[] {
 export const headerLine = ({ header }: FileStyle, first: unknown): number =>
   header === 0 && first === reasonColumn ? 1 : header;
 
-/** The row in which a sheet should have its header is empty. */
 export class EmptyHeader extends Failure {
   constructor(row: number) {
     super(`Row ${row} of the sheet is empty, where its header should be. Correct header under file in the mapping.`);

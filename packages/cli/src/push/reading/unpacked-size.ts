@@ -15,7 +15,6 @@ const sizesFollow = 8;
 const elsewhere = 0xffffffff;
 const longNumbers = 1;
 
-/** What a directory says of one of the files in an archive. */
 interface Entry {
   name: string;
   /** The way it is packed; anything but `deflated` takes the bytes that it takes in the archive. */
@@ -26,7 +25,6 @@ interface Entry {
   at: number;
 }
 
-/** The extra field with the numbers of 64 bits. */
 function* longNumbersOf(extra: Buffer): Generator<number, void, undefined> {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== longNumbers) continue;
@@ -73,10 +71,7 @@ function packedBytes(archive: Buffer, { at, packed }: Entry): Buffer {
   return archive.subarray(start, start + packed);
 }
 
-/**
- * The bytes that the files in a ZIP archive unpack to, counted just beyond `most`; each piece is handed to `look`. Throws
- * where the directory says another size: code that relies on it would unpack more.
- */
+/** Counts just beyond `most`. Throws where the directory says another size: what relies on it would unpack more. */
 export async function unpackedSize(
   archive: Buffer,
   most: number,
@@ -86,17 +81,12 @@ export async function unpackedSize(
   for (const entry of entriesOf(archive)) {
     const before = total;
     const bytes = packedBytes(archive, entry);
-    if (entry.method === deflated && entry.packed > 0) {
-      const pieces = Readable.from([bytes]).pipe(createInflateRaw());
-      for await (const piece of pieces as AsyncIterable<Buffer>) {
-        total += piece.length;
-        if (total > most) return total;
-        look(piece, entry.name);
-      }
-    } else {
-      total += bytes.length;
+    const isPacked = entry.method === deflated && entry.packed > 0;
+    const pieces: Readable = isPacked ? Readable.from([bytes]).pipe(createInflateRaw()) : Readable.from([bytes]);
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      total += piece.length;
       if (total > most) return total;
-      look(bytes, entry.name);
+      look(piece, entry.name);
     }
     if (total - before !== entry.unpacked) throw new RangeError("the size of a file in it is wrong");
   }

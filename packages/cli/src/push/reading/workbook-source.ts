@@ -23,7 +23,6 @@ const mostBytes = 16 * 1024 * 1024;
 /** What the files in it may take once they are unpacked. */
 const mostUnpacked = 128 * 1024 * 1024;
 
-/** The files in an OpenDocument archive that are read. */
 const odsFiles = ["META-INF/manifest.xml", "styles.xml", "content.xml"] as const;
 
 function notReadable(cause: unknown): never {
@@ -33,9 +32,6 @@ function notReadable(cause: unknown): never {
   throw new Failure(`The file is not a readable workbook: ${why}. Save it again as .xlsx, or as CSV.`);
 }
 
-/** Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered. */
-const toSecond = (milliseconds: number): number => Math.round(milliseconds / 1000) * 1000;
-
 /** The first day of workbooks that count from 1904, on which a time without a day lies, and that of all others. */
 const [firstOf1904, firstOf1900] = [Date.UTC(1904, 0, 1), Date.UTC(1899, 11, 31)];
 const dayMilliseconds = 86_400_000;
@@ -44,10 +40,7 @@ const dayMilliseconds = 86_400_000;
 const asCountedFrom1900 = (milliseconds: number): number =>
   milliseconds < firstOf1904 + dayMilliseconds ? milliseconds - firstOf1904 + firstOf1900 : milliseconds;
 
-/** The signs of a pattern that stand for parts of a value. */
-const signsOf = (pattern = ""): string => pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, "");
-
-const showsTime = (pattern: string | undefined): boolean => /h/i.test(signsOf(pattern));
+const showsTime = (pattern = ""): boolean => /h/i.test(pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 
 function cellOf(
   value: CellValue | undefined,
@@ -67,7 +60,8 @@ function cellOf(
   if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value, pattern };
   if (value instanceof Date) {
-    const milliseconds = toSecond(counting(value.getTime()));
+    // Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered.
+    const milliseconds = Math.round(counting(value.getTime()) / 1000) * 1000;
     const wholeDay = milliseconds % dayMilliseconds === 0 && !showsTime(pattern);
     return { type: "date", local: { milliseconds, wholeDay } };
   }
@@ -77,11 +71,9 @@ function cellOf(
 const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
 
-/** What is larger than a limit for workbooks, such as the file itself. */
 const tooLarge = (what: string, most: number): Failure =>
   new Failure(`The workbook ${what} ${most / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`);
 
-/** Loads a sheet of a workbook, whose content says whether it is Excel's or an OpenDocument one. */
 export async function loadSheet(bytes: Bytes, style: FileStyle): Promise<LoadedSheet> {
   let size = 0;
   async function* bounded() {

@@ -30,7 +30,6 @@ export class DateCells {
   #addresses: ReadonlySet<string | undefined> = new Set();
   #cut = { text: "", file: "" };
 
-  /** Looks through the next piece of a file in the workbook. */
   add(piece: Buffer, file: string): void {
     if (listed.test(file)) this.#lists += piece.toString();
     const text = (this.#cut.file === file ? this.#cut.text : "") + piece.toString("latin1");

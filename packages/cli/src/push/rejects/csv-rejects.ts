@@ -17,7 +17,6 @@ function cellOf(text: string, { separator, quote }: FileStyle): string {
   return quote + said.replaceAll(quote, quote + quote) + quote;
 }
 
-/** A row without its first cell. */
 function withoutFirst(written: string, { separator, quote }: FileStyle): string {
   let at = 0;
   if (quote !== undefined && written.startsWith(quote)) {
@@ -28,15 +27,8 @@ function withoutFirst(written: string, { separator, quote }: FileStyle): string 
   return written.slice(written.indexOf(separator, at) + 1);
 }
 
-/**
- * The CSV of only these rows, as they are written, with the reason before them, where it is a column in rows of any width.
- * Titles and the header keep their lines.
- */
-export async function* csvRejects(
-  bytes: Bytes,
-  style: FileStyle,
-  reasons: Reasons,
-): AsyncGenerator<string, void, undefined> {
+/** The reason is the first cell, where it is a column in rows of any width. Titles and the header keep their lines. */
+export async function* csvRejects(bytes: Bytes, style: FileStyle, reasons: Reasons) {
   let nextLine = 1;
   let again: boolean | undefined;
   const before = (text: string): string => cellOf(text, style) + style.separator;

@@ -56,11 +56,7 @@ export async function xlsxRejects(bytes: Bytes, style: FileStyle, reasons: Reaso
 const earlier = new RegExp(String.raw`^\s*\{\s*"${reasonColumn}"\s*:\s*"(?:[^"\\]|\\.)*"\s*,?`);
 
 /** The lines of these rows as they are written, with the reason as the first property of each that is an object. */
-async function* jsonlRejects(
-  bytes: Bytes,
-  style: FileStyle,
-  reasons: Reasons,
-): AsyncGenerator<string, void, undefined> {
+async function* jsonlRejects(bytes: Bytes, style: FileStyle, reasons: Reasons) {
   for await (const [line, text] of filledLines(bytes, style)) {
     const reason = reasons.get(line);
     if (reason === undefined) continue;
@@ -74,11 +70,7 @@ async function* jsonlRejects(
 const startBytes = 64 * 1024;
 
 /** The bytes of the rejected rows of a file, if its content is still the one that was pushed. */
-async function* rejectedBytes(
-  { content, name, style }: PushedFile,
-  reasons: Reasons,
-  digest: string,
-): AsyncGenerator<Uint8Array, void, undefined> {
+async function* rejectedBytes({ content, name, style }: PushedFile, reasons: Reasons, digest: string) {
   const hash = createHash("sha256");
   async function* hashed() {
     for await (const chunk of bytesOf(createReadStream(content))) {
@@ -92,13 +84,7 @@ async function* rejectedBytes(
     throw new Failure(`${name} changed after the push, so its rejected rows were not written. The report lists them.`);
 }
 
-/** The rejected rows in the encoding, with the byte order mark and the line breaks of their file. */
-async function* formed(
-  bytes: Bytes,
-  content: string,
-  style: PushedFile["style"],
-  reasons: Reasons,
-): AsyncGenerator<Uint8Array, void, undefined> {
+async function* formed(bytes: Bytes, content: string, style: FileStyle, reasons: Reasons) {
   if (isWorkbook(style.format)) {
     yield await xlsxRejects(bytes, style, reasons);
     return;
@@ -109,9 +95,7 @@ async function* formed(
   const lineBreak = start.toString("latin1").replaceAll("\0", "").includes("\r\n") ? "\r\n" : "\n";
   if (marked !== undefined) yield encodeText("\uFEFF", marked);
   const rejects = style.format === "csv" ? csvRejects : jsonlRejects;
-  for await (const text of rejects(bytes, style, reasons)) {
-    yield encodeText(text.replaceAll("\n", lineBreak), encoding);
-  }
+  for await (const text of rejects(bytes, style, reasons)) yield encodeText(text.replaceAll("\n", lineBreak), encoding);
 }
 
 async function digestOf(path: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import type { Stats } from "node:fs";
 import { open, rm, stat } from "node:fs/promises";
 import { moveOver } from "@totem-partner/spec/program";
 import { Failure, systemCode, systemReason, unlessMissing } from "../../failures/failure.ts";
@@ -16,10 +15,8 @@ const ends = /[,;|\t\r\n]/;
 const skipped = /^\p{Cc}/u;
 
 /**
- * A text that no spreadsheet runs as a formula: an apostrophe before the sign makes a text of it, as OWASP recommends
- * (https://owasp.org/www-community/attacks/CSV_Injection). A sign within the text counts where a separator or line break is
- * before it, because the spreadsheet may split cells there. Numbers such as -5 are no exception: whether a cell is a number is
- * for the spreadsheet to say.
+ * An apostrophe before the sign makes a text of a formula (https://owasp.org/www-community/attacks/CSV_Injection), also behind
+ * a separator or line break, where a spreadsheet may split cells. Numbers such as -5 are no exception: it decides what is one.
  */
 export function inSpreadsheet(text: string): string {
   const said = text.replaceAll(runs, (run, at: number) =>
@@ -86,11 +83,6 @@ export function beginsAsReport(start: string): boolean {
   return text.startsWith(header) && /^[\r\n]/.test(text.slice(header.length));
 }
 
-/** Whether nothing is lost when a file is replaced: it begins as a report does, or holds nothing. */
-async function isReplaceable(path: string, { size }: Stats): Promise<boolean> {
-  return size === 0 || beginsAsReport(await beginningOf(path));
-}
-
 const refuse = (path: string, why: string): Failure =>
   new Failure(
     `${path} ${why}, so it was not overwritten. Nothing was sent. Move it away, or choose another file with --report.`,
@@ -107,7 +99,7 @@ async function checkReportPlace(path: string): Promise<void> {
   const found = await stat(path).catch(unlessMissing);
   if (found === undefined) return;
   if (!found.isFile()) throw refuse(path, "is not a regular file");
-  if (!(await isReplaceable(path, found))) throw refuse(path, "is not a report of a push");
+  if (found.size > 0 && !beginsAsReport(await beginningOf(path))) throw refuse(path, "is not a report of a push");
   if (await isOpenElsewhere(path)) throw refuse(path, "is open in another program");
 }
 

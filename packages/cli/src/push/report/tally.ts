@@ -7,7 +7,6 @@ const mostShown = 20;
 
 const troubled: readonly RowResult[] = ["rejected", "unknown", "invalid"];
 
-/** Counts the rows of a file, and keeps the first of those that went wrong. */
 export class Tally {
   /** The number of rows by result; `unread` are those that a push did not reach, and `left-out` no rows. */
   readonly counts: Record<RowResult | "unread" | "left-out" | "rows" | "resumed", number> = {
@@ -37,13 +36,11 @@ export class Tally {
     this.counts.rows += this.counts.unread;
   }
 
-  /** Returns how many rows were left out, behind those that were not. */
   besides(): string {
     const { "left-out": count } = this.counts;
     return count === 0 ? "" : ` (${count} left out)`;
   }
 
-  /** Returns how many rows had each result that any had. */
   lines(): string[] {
     const { rows, resumed, ...results } = this.counts;
     const width = String(rows).length;
@@ -97,7 +94,6 @@ export function summarise(run: Summarised, tally: Tally, { isReported = true, re
   ]);
 }
 
-/** Prints that a check found nothing wrong. */
 export function summariseValid(run: Summarised, tally: Tally): void {
   const { rows } = tally.counts;
   const which = rows === 1 ? "the only row" : `all ${rows} rows`;
@@ -106,7 +102,6 @@ export function summariseValid(run: Summarised, tally: Tally): void {
   ]);
 }
 
-/** Prints why nothing was sent. */
 export function summariseInvalid(run: Summarised, tally: Tally, { isReported = true }: Ending = {}): void {
   const { file, written } = run;
   const { rows, invalid } = tally.counts;

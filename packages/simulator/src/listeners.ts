@@ -101,6 +101,7 @@ export class Ring<T> {
     return this.#entries.at(-1);
   }
 
+  /** Forgets all entries. */
   clear(): void {
     this.#entries = [];
   }

@@ -43,7 +43,7 @@ function previousOf(found: Shown, { replace, previousSecret }: Wanted): Previous
   const isKnown = hasSecret === true ? typeof previousSecret === "string" : previousSecret !== undefined;
   if (hasSecret !== false && !isKnown)
     throw refuse(
-      `The webhook ${url} ${hasSecret === true ? "has" : "may have"} a secret, which the service does not return, so it could not be restored. Pass it with --previous-secret FILE${hasSecret === true ? "" : ", or --no-previous-secret if it has none"}.`,
+      `The webhook ${url} ${hasSecret === true ? "has" : "may have"} a secret, which the service does not return, so it could not be restored. Pass it with --previous-secret FILE${hasSecret === true ? "" : ", or --previous-secret none if it has none"}.`,
     );
   return { url, subscribedEvents: [...subscribedEvents], hasSecret: hasSecret ?? previousSecret !== null };
 }

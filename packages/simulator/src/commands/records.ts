@@ -59,6 +59,7 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
   }
 
   return {
+    /** Changes a record as a rule decides, which is given the record and the instant. */
     apply,
 
     create: (company: Company, request: Create): Result<R> => {
@@ -71,11 +72,13 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
     list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> =>
       kind.page(records, query, assume),
 
+    /** Returns a record by its id. */
     get: (company: Company, id: string): Result<R> => {
       const record = found(company, id);
       return record.ok ? read(record.value, company.assumptions.assume) : record;
     },
 
+    /** Changes a record as a PATCH states. */
     update: (company: Company, id: string, patch: Patch): Result<R> =>
       apply(company, id, (record, now) => kind.change(record, patch, company.records, now)),
   };
@@ -97,11 +100,13 @@ function catalogCommands<R extends catalog.CatalogRecord, Create, Patch>(
   return {
     ...commands,
 
+    /** Deletes a record softly: it is shown, and can no longer be used. */
     delete: (company: Company, id: string): Result<R> =>
       commands.apply(company, id, (record, now) => catalog.softDelete(name, record, now)),
   };
 }
 
+/** The commands on products. */
 export const products = catalogCommands("product", ({ lists }) => lists.products, {
   table: (records) => records.products,
   create: (request: Schemas["ProductCreate"] & { native?: boolean }, records, context) =>
@@ -110,6 +115,7 @@ export const products = catalogCommands("product", ({ lists }) => lists.products
     catalog.changeRecord("product", product, patch, now),
 });
 
+/** The commands on warehouses. */
 export const warehouses = catalogCommands("warehouse", ({ lists }) => lists.warehouses, {
   table: (records) => records.warehouses,
   create: catalog.decideWarehouse,
@@ -121,6 +127,7 @@ function pageOfCleaning<R>(records: CompanyRecords, list: Listing<"all", R>, que
   return allowed.ok ? pageOrAllOf(list, { groups: ["all"] }, query, assume) : allowed;
 }
 
+/** The commands on cleaning categories, besides deleting them. */
 export const categories = commandsOn({
   name: "cleaning category",
   notFound: "cleaning_category_not_found",
@@ -131,6 +138,7 @@ export const categories = commandsOn({
     done(catalog.change(category, patch, now)),
 });
 
+/** The commands on cleaning types, besides deleting them. */
 export const types = commandsOn({
   name: "cleaning type",
   notFound: "cleaning_type_not_found",

@@ -66,7 +66,6 @@ export function holdClaim(
   };
 
   schedule();
-  /** Ends the claim; a failure of the store is reported, and counts as success. */
   const end = async (request: () => Promise<unknown>, failure: string): Promise<unknown> => {
     try {
       return await inLease(request());

@@ -46,7 +46,7 @@ export class Interruption extends Error {
   }
 }
 
-/** Rejects as soon as the signal or `timeout` (milliseconds) interrupts, even if the work ignores it. */
+/** Rejects as soon as the signal or `timeout` (milliseconds; Infinity: none) interrupts, even if work ignores it. */
 export function withDeadline<T>(
   { signal, timeout }: { signal?: AbortSignal | undefined; timeout: number },
   work: (signal: AbortSignal) => Promise<T>,

@@ -40,7 +40,7 @@ const batch = 1000;
 /** The end of a lease or ttl, by the clock of the database, which advances within a transaction too. */
 const ending = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
 
-/** A delivery whose row has expired is free. $1: the id, $2: the token, $3: the row's lifetime in milliseconds. */
+/** Each is atomic. A delivery whose row has expired is free. $1: id, $2: token, $3: the row's lifetime in ms. */
 export function statements(name: string) {
   const { quoted: table } = tableName(name);
   return {

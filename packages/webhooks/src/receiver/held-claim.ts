@@ -66,6 +66,7 @@ export function holdClaim(
   };
 
   schedule();
+  /** A failure of the store is reported, and counts as success. */
   const end = async (request: () => Promise<unknown>, failure: string): Promise<unknown> => {
     try {
       return await inLease(request());

@@ -135,7 +135,6 @@ const known: OptionKinds<PartnerClientOptions> = {
   assumptions: "other",
 };
 
-/** Throws a ConfigurationError for options that a client does not have, or that are undefined. */
 export function checkClientOptions(owner: string, options: object, otherKey: string): void {
   checkObject(owner, options);
   if ("apiKey" in options && options.apiKey === undefined) {
@@ -147,10 +146,7 @@ export function checkClientOptions(owner: string, options: object, otherKey: str
 
 const invalid = (why: string) => new ConfigurationError(`baseUrl ${why}`, unsent);
 
-/**
- * The address that paths are appended to, without a trailing slash. The caller knows whether it ends in `/partner`
- * (assumed: `path-prefix`); the client neither adds nor removes it.
- */
+/** The caller knows whether it ends in `/partner` (assumed: `path-prefix`), which is neither added nor removed. */
 export function readBaseUrl(input: string | URL | undefined): string {
   const value = input ?? readEnvironment("TOTEM_PARTNER_BASE_URL");
   if (value === undefined || value === "") {

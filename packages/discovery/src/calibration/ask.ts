@@ -12,7 +12,6 @@ export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
   path: string;
   /** With or without the prefix; default: as the interface was found. */
   at?: "bare" | "prefixed";
-  /** Whether it only looks for the interface, so that an error shows nothing else. */
   isSearch?: true;
   /** Without the key, or with an invalid one. Default: with the key. */
   key?: "none" | "unknown";
@@ -22,13 +21,11 @@ export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
   /** The form of a cleaning protocol, with a document of this name. */
   form?: { companyProtocolEnabled: boolean; fileName: string };
   note?: string;
-  /** What it may create, and the marker by which that is recognised. */
   creates?: { kind: Kind; marker: string };
   /** The kind that must be allowed besides that of its trial. */
   needs?: Kind;
 }
 
-/** A request that may create something. */
 export type Creating = Ask & Required<Pick<Ask, "creates">>;
 
 /** A request without a response: the network failed, it took too long, or the response was too large. */
@@ -38,7 +35,6 @@ export class NoAnswerError extends Error {
 
 export class CalibrationStoppedError extends Error {
   override readonly name = "CalibrationStoppedError";
-  /** What had been created until then, and whether it was cleaned up. */
   readonly created: readonly Created[];
 
   constructor(message: string, created: readonly Created[] = []) {
@@ -47,24 +43,18 @@ export class CalibrationStoppedError extends Error {
   }
 }
 
-/**
- * Sends a request, and returns its response.
- *
- * @throws {NoAnswerError | CalibrationStoppedError} without one.
- */
+/** @throws NoAnswerError or CalibrationStoppedError without a response. */
 export type Send = (ask: Ask) => Promise<Answer>;
 
 export type Asking<T> = Generator<Ask, T, Answer>;
 
 const keyNotes = { own: "", none: "without a key", unknown: "with an unknown key" } as const;
 
-/** The line of a request, as the evidence and `--dry-run` show it. */
 export function requestLine({ path, at, key, method, note = keyNotes[key ?? "own"] }: Ask): string {
   const prefix = at === "prefixed" ? "/partner" : "";
   return `${method ?? "GET"} ${prefix}${path}${note === "" ? "" : ` (${note})`}`;
 }
 
-/** Sends the requests of a generator, each when the one before has been answered. */
 export async function drive<T>(steps: Asking<T>, send: Send): Promise<T> {
   let step = steps.next();
   while (step.done !== true) step = steps.next(await send(step.value));

@@ -15,7 +15,6 @@ export interface Calibration extends Known {
 }
 
 export interface Calibrated extends Calibration {
-  /** Finds out where responses differ from the contract under the findings, which takes a while. */
   deviationsFound: () => Promise<readonly Deviation[]>;
 }
 
@@ -24,14 +23,12 @@ export interface CalibrationOptions extends ServiceOptions {
   isPrefixed: boolean;
   /** What may be created. Without it, only GET requests are sent. */
   writing?: WritingOptions;
-  /** Stops the calibration after cleaning up what was created. Optional. */
   signal?: AbortSignal;
   onStep?: (name: string) => void;
 }
 
 const mostFailures = 3;
 
-/** One calibration: requests, whose exchanges the rules of the observer judge. */
 class Run {
   readonly #options: CalibrationOptions;
   readonly #service: Service;
@@ -147,12 +144,7 @@ function notFound(finding: Finding): Finding {
   return { ...finding, verdict: notObservable("Not asked, because of path-prefix."), evidence: [] };
 }
 
-/**
- * Finds out how a service settles the open points: by reading, and by creating what is allowed and cleaning it up.
- *
- * @throws {CalibrationStoppedError} if the service refuses the key, does not respond, or asks to wait too long; with
- *   what was created until then.
- */
+/** @throws {CalibrationStoppedError} if it cannot continue; with what was created until then. */
 export async function calibrate(options: CalibrationOptions): Promise<Calibrated> {
   try {
     return await new Run(options).carryOut();

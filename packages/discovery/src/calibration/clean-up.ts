@@ -20,7 +20,6 @@ interface CleanUpOptions {
   runId: string;
 }
 
-/** Cleans up all that a calibration created, as far as it can be found. */
 export class CleanUp {
   readonly #options: CleanUpOptions;
   readonly #ledger: Ledger;
@@ -31,7 +30,7 @@ export class CleanUp {
     this.#ledger = options.ledger;
   }
 
-  /** Cleans up. Never fails: what cannot be cleaned up is marked as left in the ledger. */
+  /** Never fails: what cannot be cleaned up is marked as left in the ledger. */
   async run(): Promise<void> {
     for (const entry of this.#unseen()) await this.#guarded(entry, () => this.#recover(entry));
     for (const kind of order) await this.#search(kind);
@@ -45,7 +44,6 @@ export class CleanUp {
     }
   }
 
-  /** Records that may exist although the service says otherwise. */
   #unseen(): Entry[] {
     return this.#ledger.entries.filter(({ isSeen, state }) => !isSeen && state !== "gone" && state !== "stays");
   }
@@ -78,7 +76,6 @@ export class CleanUp {
     entry.note ||= this.#stopped ?? "";
   }
 
-  /** Finds out whether a request created a record that has not been read back. */
   async #recover(entry: Entry): Promise<void> {
     const { kind, marker, ask, state } = entry;
     if (kind === "authorization" && ask && state !== "refused") {

@@ -66,7 +66,6 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   warehouse: deleted("/warehouses", "Delete the warehouse of this name."),
 };
 
-/** The request that searches for lost records of a kind; undefined if it has no list. */
 export function searchPage(kind: Kind, offset: number | string): Ask | undefined {
   const list = ways[kind]?.list;
   // The first page is asked for without an offset, which a service may not have for every list (`paged-lists`).
@@ -99,16 +98,11 @@ function* othersInProtocol(): Asking<string | undefined> {
 
 interface Disposed {
   isGone: boolean;
-  /** Whether a read showed that it had existed. */
   isShown: boolean;
   note: string;
 }
 
-/**
- * Cleans up one record: reads it, ends it if it is the created one, and reads it again.
- *
- * @param isOwn Whether a read shows that record. Default: it has the marker.
- */
+/** Ends a record if it is the created one. `isOwn`: whether a read shows that; default: it has the marker. */
 export function* dispose(
   kind: Kind,
   id: string,
@@ -133,11 +127,7 @@ export function* dispose(
   return { isGone, isShown, note: isGone ? way.ended : why };
 }
 
-/**
- * Cleans up within a trial.
- *
- * @throws {TrialOverError} if that fails: nothing more is created then.
- */
+/** Cleans up within a trial. Throws a TrialOverError if that fails: nothing more is created then. */
 export function* end(stage: Stage, { creates: { kind, marker } }: Creating, id: string): Asking<void> {
   const mark = stage.fill(marker);
   const disposed = yield* dispose(kind, id, mark);

@@ -2,7 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import { listOf } from "../shapes/answer.ts";
 import type { Ask, Asking } from "./ask.ts";
 
-/** The references of a new authorization. */
 export interface Givens {
   product?: string;
   warehouse?: string;
@@ -44,7 +43,6 @@ const flags = [
   ["carrier", "a registered carrier", "--carrier"],
 ] as const;
 
-/** Why no authorization can be created; undefined if all references are known. */
 export function missingGiven(givens: Givens): string | undefined {
   const missing = flags.filter(([name]) => givens[name] === undefined);
   if (missing.length === 0) return undefined;
@@ -54,17 +52,15 @@ export function missingGiven(givens: Givens): string | undefined {
   return `Creating an authorization requires ${what}, but the lists contain none. Pass ${how}.`;
 }
 
-const names = /\{(run|runId|product|warehouse|totemGroup|carrier)\}/g;
-
 export type Words = Readonly<Record<string, string | undefined>>;
 
-const fillText = (text: string, words: Words): string =>
-  text.replaceAll(names, (all, name: string) => words[name] ?? all);
-
-/** A template, of a text or of a body, with every known placeholder replaced. */
 export function filled<T>(template: T, words: Words): T;
 export function filled(template: unknown, words: Words): unknown {
-  if (typeof template === "string") return fillText(template, words);
+  if (typeof template === "string")
+    return template.replaceAll(
+      /\{(run|runId|product|warehouse|totemGroup|carrier)\}/g,
+      (all, name: string) => words[name] ?? all,
+    );
   if (Array.isArray(template)) return template.map((one: unknown) => filled(one, words));
   if (typeof template !== "object" || template === null) return template;
   return Object.fromEntries(

@@ -1,4 +1,3 @@
-/** What the interface can create, in the terms of its document, each with its requirements. */
 const needs = {
   authorization: [],
   event: ["authorization"],
@@ -12,14 +11,12 @@ const needs = {
   webhook: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A kind of record, or of another lasting effect, that a calibration may be allowed to create. */
 export type Kind = keyof typeof needs;
 
 export const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
 
 export const kinds: readonly Kind[] = Object.keys(needs).filter(isKind);
 
-/** The other kinds that must be allowed so that a kind can be created. */
 export const neededBy = (kind: Kind): readonly Kind[] => needs[kind];
 
 export const canCreate = (kind: Kind, allowed: ReadonlySet<Kind>): boolean =>
@@ -27,13 +24,11 @@ export const canCreate = (kind: Kind, allowed: ReadonlySet<Kind>): boolean =>
 
 export type Fate = "cleaned-up" | "left" | "perhaps-left" | "stays";
 
-/** A record that a calibration created, or may have created. */
 export interface Created {
   kind: Kind;
   /** What identifies it: its externalId, name or address. */
   marker: string;
   id?: string;
   fate: Fate;
-  /** How it was cleaned up or, for a leftover, what to do. */
   note: string;
 }

@@ -13,11 +13,10 @@ export interface Entry {
   /** sent: in flight, or the response shows nothing; refused: answered with a client error. */
   state: "sent" | "refused" | "there" | "gone" | "left" | "stays";
   note: string;
-  /** The request that may have created it, as it was sent. */
   readonly ask: Ask | undefined;
 }
 
-/** Everything that a calibration created or may have created, recorded before each request is sent. */
+/** Entries are recorded before each request is sent. */
 export class Ledger {
   readonly #entries: Entry[] = [];
   readonly #onChange: (entry: Entry) => void;
@@ -30,7 +29,6 @@ export class Ledger {
     return this.#entries;
   }
 
-  /** Records that something may be created from now on. */
   intend(kind: Kind, marker: string, ask?: Ask): Entry {
     const entry: Entry = {
       kind,

@@ -41,7 +41,6 @@ const stays: Partial<Record<Kind, string>> = {
   driver: "The driver was accepted. If this registered the NIF, ask the operators of the service to remove it.",
 };
 
-/** Records what a response shows about the record that its request may have created. */
 export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void {
   if (isSuccess(answer)) {
     entry.success = answer;
@@ -60,7 +59,6 @@ function noteSeen({ entries }: Ledger, readId: string, { status, body }: Answer)
   }
 }
 
-/** Plays a trial once, the nth time; returns why it ended early, if it did. */
 export async function playOnce(
   play: Trial["play"],
   { at, secret, runId, allowed, ledger, send: pass }: PlayOptions,
@@ -111,7 +109,6 @@ const supplyOf = (kind: "product" | "warehouse"): Creating => ({
 
 const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
 
-/** Collects the references of authorizations, and creates missing ones if allowed; returns why that is not enough. */
 async function supply(options: PlayOptions, givens: Givens): Promise<string | undefined> {
   const collect: Trial["play"] = function* ({ allows, fill }) {
     Object.assign(givens, { ...(yield* readGivens()), ...givens });
@@ -124,20 +121,12 @@ async function supply(options: PlayOptions, givens: Givens): Promise<string | un
   return (await playOnce(collect, options, 0, givens)) ?? missingGiven(givens);
 }
 
-const playTwice = async ({ play }: Trial, options: PlayOptions, givens: Givens): Promise<string | undefined> =>
-  (await playOnce(play, options, 1, givens)) ?? playOnce(play, options, 2, givens);
-
 export interface TrialOptions extends Pick<PlayOptions, "send" | "at" | "secret"> {
-  /** Sends requests that clean up, also once the calibration is interrupted. */
   cleanUp: Send;
   onTrial: (kind: Kind) => void;
 }
 
-/**
- * Plays the allowed trials, and always cleans up; returns why trials ended early.
- *
- * @throws {CalibrationStoppedError} if the calibration cannot continue; the clean-up is done by then.
- */
+/** Always cleans up. Returns why trials ended early; throws a CalibrationStoppedError after the clean-up. */
 export async function playTrials(
   { givens, ...writing }: WritingOptions,
   { cleanUp, onTrial, ...how }: TrialOptions,
@@ -149,7 +138,8 @@ export async function playTrials(
       onTrial(trial.kind);
       const known = { ...givens };
       const missing = trial.kind === "authorization" ? await supply(options, known) : undefined;
-      const why = missing ?? (await playTwice(trial, options, known));
+      const once = (nth: number) => playOnce(trial.play, options, nth, known);
+      const why = missing ?? (await once(1)) ?? (await once(2));
       if (why !== undefined) over.set(trial.kind, why);
     }
   } finally {
@@ -173,7 +163,6 @@ function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
   return asks.filter(({ needs }: Ask) => needs === undefined || canCreate(needs, allowed));
 }
 
-/** Every request that a calibration may make, each once, with known values filled in. */
 export function plannedRequests(
   isPrefixed: boolean,
   allowed: ReadonlySet<Kind> = new Set(),

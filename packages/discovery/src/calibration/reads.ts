@@ -55,7 +55,6 @@ function* search(): Asking<Found> {
 
 /** Beyond the end of any list, so that pages are empty and cheap. */
 const farAway = 1_000_000_000;
-/** More than a service would return at once. */
 const tooMany = 1_000_000;
 
 const part = (list: string, limit: number | string, offset?: number | string): Ask => ({
@@ -78,7 +77,6 @@ export const parts = (list: string): Ask[] => [
   part(list, 1, tooMany),
 ];
 
-/** Reads each list, and parts of lists whose envelopes differ or have no name; returns how many records each returns. */
 function* readLists(): Asking<Lengths> {
   const lengths = new Map<string, number>();
   const envelopes = new Set<string>();
@@ -104,7 +102,6 @@ function hintsOf(refusal: Answer): number[] {
   return numbers.flatMap((number) => [number, number + 1]);
 }
 
-/** Narrows down to a limit that is accepted while the next one is refused. */
 function* narrow(refusal: Answer): Asking<void> {
   let [accepted, refused] = [1, tooMany];
   const hints = hintsOf(refusal);
@@ -128,7 +125,6 @@ function* readAll(list: string): Asking<void> {
   for (const limit of [tooMany, length + 1]) yield part(list, limit);
 }
 
-/** Requests limits around the default and the maximum; lists without a limit are compared by their lengths. */
 function* readLimits(lengths: Lengths): Asking<void> {
   const over = yield overMaximum;
   const limit = listOf(over)?.limit;
@@ -148,7 +144,6 @@ function* readLimits(lengths: Lengths): Asking<void> {
 const protocol: Ask = { path: "/cleaning-protocol", shows: ["cleaning-without-protocol"] };
 const webhook: Ask = { path: "/webhook", shows: ["webhook-missing"] };
 const absent = cleaningLists.map((path): Ask => ({ path, shows: ["cleaning-without-protocol"] }));
-/** A path that no version of the interface has. */
 const nowhere: Ask = { path: "/totem-calibration" };
 
 /** Reads what a company may not have; the protocol again, since one may have been created meanwhile. */
@@ -176,7 +171,6 @@ export const reads = {
     ask: readLimits,
   } satisfies Step<void, [Lengths]>,
   filters: each("filters", [
-    // A parameter that no version of the interface has.
     { path: "/products?totemCalibration=1", shows: ["unknown-query-parameter"] },
     { path: authorizations },
     { path: `${authorizations}?scheduledDateFrom=1970-01-02` },

@@ -4,7 +4,6 @@ import type { Kind } from "./kinds.ts";
 
 export const prefix = "totem-calibration-";
 
-/** The marker of one record: {run} stands for the run. */
 export const marker = (what: string): string => `${prefix}{run}-${what}`;
 
 /** No driver can arrive on these days, and no authorization of a company is for them. */
@@ -27,7 +26,6 @@ export function idIn(body: unknown): string | undefined {
 export const isFarAway = (body: unknown): boolean =>
   instantIn(body, "scheduledDate") === Date.parse(farDays.scheduledDate);
 
-/** The fields that contain the marker where it is not the name. */
 const markedFields: Readonly<Partial<Record<Kind, string>>> = {
   authorization: "batch",
   "cleaning-incompatibility": "reason",
@@ -57,10 +55,7 @@ export const isSingle = (kind: Kind): boolean => kind === "webhook" || kind === 
 /** Whether nothing in a record shows who created it. */
 export const isSilent = (kind: Kind, body: unknown): boolean => (shownMark(kind, body) ?? undefined) === undefined;
 
-/**
- * Whether a singleton that did not exist before is the one that a successful request created: it is shown as in the
- * response to that request, or nothing in it contradicts that.
- */
+/** A singleton that did not exist before: shown as in the response to its create, or not contradicting that. */
 export function isAsAnswered(kind: Kind, body: unknown, answered: unknown): boolean {
   const [id, other] = [idIn(body), idIn(answered)];
   if (id !== undefined && other !== undefined) return id === other;

@@ -20,11 +20,9 @@ const fates: Readonly<Record<Fate, string>> = {
   left: "Created and NOT cleaned up",
 };
 
-/** Whether anything was, or may have been, created that could not be cleaned up. */
 export const hasLeftovers = (created: readonly Created[]): boolean =>
   created.some(({ fate }) => fate === "left" || fate === "perhaps-left");
 
-/** Lines below a heading; nothing without any. */
 const block = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", `${heading}:`, ...lines.map((line) => `  ${line}`)];
 
@@ -42,7 +40,6 @@ export function createdLines(created: readonly Created[]): string[] {
 
 const below = (lines: Iterable<string>): string[] => [...lines].map((line) => `    ${line}`);
 
-/** Findings with the same reason, grouped: the reason once, with its points. */
 function reasonLines(findings: readonly Finding[]): string[] {
   const whyOf = ({ verdict }: Finding): string => reasonFor(verdict);
   return [...new Set(findings.map(whyOf))].flatMap((why) => {

@@ -34,7 +34,6 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "event-names": ["webhook"],
 };
 
-/** What shows the other points, whether or not requests to the interface can. */
 const elsewhere: Partial<Record<PointId, string>> = {
   "default-limit": "a list with more records than it returns by default",
   "max-limit": "a list with more records than it returns at most",
@@ -57,7 +56,6 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
 
-/** What would show a point, or why it was not observed, given what may be created and why a trial ended early. */
 export function requiredWrites(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
   const [kinds, other] = [shownBy[id], elsewhere[id]];
   if (!kinds) return other === undefined ? "GET requests may show this." : `Only ${other} shows this.`;

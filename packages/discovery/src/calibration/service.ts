@@ -22,9 +22,7 @@ export interface ServiceOptions {
 const unknownKey = "totem-mock-calibrate-unknown-key";
 const longestAnswer = 5_000_000;
 const secondsToAnswer = 15;
-/** The maximum number of requests of a calibration that only reads. */
 export const mostReads = 300;
-
 const mostRepeats = 3;
 const longestRetryAfter = 120;
 
@@ -49,7 +47,6 @@ export class Service {
   readonly #onExchange: (exchange: PassingExchange) => void;
   #isUnbounded = false;
   #made = 0;
-  /** How many requests that change something got no response. */
   #lost = 0;
   #last = -Infinity;
   #notBefore = -Infinity;
@@ -67,13 +64,7 @@ export class Service {
     this.#isUnbounded = true;
   }
 
-  /**
-   * Makes a request, and repeats it after a wait if the service asks for that and cannot have carried it out.
-   *
-   * @throws {NoAnswerError} if no response arrived.
-   * @throws {CalibrationStoppedError} after too many requests, or if the service asks to wait too long. A request
-   *   that writes was not carried out then.
-   */
+  /** Repeats only what the service cannot have carried out. Throws a NoAnswerError or a CalibrationStoppedError. */
   async ask(ask: Ask): Promise<Answer> {
     for (let repeats = 0; ; repeats += 1) {
       const response = await this.#send(ask);
@@ -165,7 +156,6 @@ export class Service {
   }
 }
 
-/** Reads the text of a body; undefined if it exceeds the maximum size, in which case the rest is not read. */
 export async function readBounded(response: Response, most: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -6,14 +6,12 @@ import { idIn, isOurs, marker } from "./recognition.ts";
 export interface Stage {
   allows: (kind: Kind) => boolean;
   fill: (template: string) => string;
-  /** Records that something created, identified by marker and id, no longer exists, and why. */
   gone: (kind: Kind, mark: string, id: string, note: string) => void;
 }
 
 /** Creates records, sends requests about them, and cleans up. Runs twice, with new records. */
 export interface Trial {
   kind: Kind;
-  /** Every request that it may make. */
   requests: readonly Ask[];
   play: (stage: Stage) => Asking<void>;
 }
@@ -36,14 +34,9 @@ export interface Made {
   seen: Answer;
 }
 
-/** The request that reads one record of the collection in which a request creates. */
 export const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
 
-/**
- * Creates a record and reads it; returns the refusal if it is refused.
- *
- * @throws {TrialOverError} if it is neither refused nor readable as the requested record.
- */
+/** Returns the refusal, if any. Throws a TrialOverError if it is neither refused nor readable as requested. */
 export function* make(
   stage: Stage,
   ask: Creating,
@@ -60,7 +53,6 @@ export function* make(
   throw new TrialOverError(`${requestLine(ask)} returned ${answer.status}, but the created record cannot be read.`);
 }
 
-/** An update that changes nothing, and others with one field more. */
 type Updates = Readonly<Record<"plain" | "unknownField" | "immutableField", Ask> & { removedField?: Ask }>;
 
 /** The requests for a kind of record with a name. `immutable` is a field that cannot be changed. */
@@ -75,7 +67,6 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
   };
   const updates: Updates = {
     plain: patch({}, "the same name"),
-    // A field that no version of the interface has.
     unknownField: patch({ totemCalibration: true }, "an unknown field", {
       reason: "validation_failed",
       shows: ["unknown-field"],
@@ -92,7 +83,6 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
     }),
     nameless,
     updates,
-    /** An update that refers to something that does not exist. */
     unknown: (what: string, field: string): Ask =>
       patch({ [field]: "00000000-0000-4000-8000-000000000000" }, `an unknown ${what}`, {
         madeUp: [field],

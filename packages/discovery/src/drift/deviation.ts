@@ -7,39 +7,29 @@ export type Basis = "documented" | "assumed";
 
 const labels = ["x-source", "x-assumption"] as const;
 
-/**
- * What an element of the contract is based on. A documented one may be partly assumed: then the document names it,
- * but does not define its form.
- */
+/** A documented element may be partly assumed: then the document names it, but does not define its form. */
 export function basisOf(contract: Part, element: Part, about: "presence" | "form"): Basis {
   const target = resolved(contract, element);
   const [source, assumption] = labels.map((label) => element[label] ?? target[label]);
   return source === "documented" && (about === "presence" || assumption === undefined) ? "documented" : "assumed";
 }
 
-/** A contract with only what affects requests and responses, and with the source of each element. */
 export async function labelledContract(assumed: Partial<Assumptions>): Promise<Part> {
   // The overlay code takes a while to load, and most servers do not need it.
   const { effectiveContract } = await import("@totem-partner/spec/effective-contract");
   return bareContract(await effectiveContract(assumed), labels);
 }
 
-/**
- * The kind of difference: `drift` if a response has something that the contract does not describe, or lacks something
- * that the contract only assumes; `contradiction` if the contract rules it out.
- */
+/** `drift`: not described, or lacking what is only assumed; `contradiction`: ruled out by the contract. */
 export type DeviationSort = "drift" | "contradiction";
 
-/** One difference between the responses to an operation and the contract. */
 export interface Deviation {
   sort: DeviationSort;
   kind: "field" | "value" | "status" | "media-type" | "header" | "problem" | "code" | "missing" | "type";
-  /** The operation as the contract writes it, such as `GET /products/{id}`. */
   operation: string;
   status: number;
   /** The place in the body, as a JSON pointer in which `*` stands for every item; empty for the whole response. */
   pointer: string;
-  /** The header, code or value that it is about; empty if the pointer is sufficient. */
   about: string;
   /** The difference, with names but without values. */
   message: string;
@@ -53,7 +43,6 @@ const worded = ({ pointer, message, basis }: Deviation): string =>
 export const deviationLine = (deviation: Deviation): string =>
   `${deviation.operation}, ${deviation.status}: ${worded(deviation)}`;
 
-/** Identifies a deviation, independent of its wording. */
 export const deviationKey = ({ message: _words, basis: _basis, ...deviation }: Deviation): string =>
   JSON.stringify(Object.entries(deviation).sort());
 
@@ -63,14 +52,12 @@ export const causeLines = (deviations: readonly Deviation[]): string[] =>
     times === 1 ? deviationLine(first) : `${words}: ${times} times, first in ${first.operation}, ${first.status}`,
   );
 
-/** The common cause of several findings in a report. */
 export interface Cause<Found> {
   words: string;
   first: Found;
   times: number;
 }
 
-/** Groups findings by the text that they share, in the order of the first of each. */
 export function causesOf<Found>(all: readonly Found[], wordsOf: (found: Found) => string): Cause<Found>[] {
   const causes = new Map<string, Cause<Found>>();
   for (const found of all) {
@@ -81,6 +68,5 @@ export function causesOf<Found>(all: readonly Found[], wordsOf: (found: Found) =
   return [...causes.values()];
 }
 
-/** A violation, with what the violated statement is based on; null if the contract says nothing. */
 export const withBasis = (words: string, basis: Basis | null): string =>
   basis === null ? words : `${words} (${basis})`;

@@ -27,17 +27,12 @@ const differing =
     basis,
   });
 
-/** A difference that the contract does not rule out. */
 const drift = differing("drift");
-
-/** A difference that the contract rules out. */
 const contradiction = differing("contradiction");
 
-/** Whether a key is the name of a field, rather than data used as a key, such as an id. */
-const isName = (name: string): boolean =>
-  /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2;
-
-export const shownName = (name: string): string => (isName(name) ? name : "…");
+/** The name of a field; data used as a key, such as an id, is not shown. */
+export const shownName = (name: string): string =>
+  /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2 ? name : "…";
 
 function accepts(schema: Part, kind: Kind): boolean {
   const { type } = schema;
@@ -99,15 +94,12 @@ export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at
   if (shape.objects > 0) yield* fieldDifferences(contract, choices, shape, at);
 }
 
-/** All responses to an operation with one status and media type. */
 export interface Answers {
   operation: OperationId;
   status: number;
-  /** Empty without one. */
   type: string;
   count: number;
   headers: Map<string, number>;
-  /** The structure of the bodies; undefined if none was JSON. */
   shape: Shape | undefined;
   isUnreadable: boolean;
   /** Codes of problems, if they are words. */
@@ -116,11 +108,8 @@ export interface Answers {
   formless: Shape | undefined;
 }
 
-/** Headers that are significant for clients of such an interface. */
 const telling =
   /^(deprecation|sunset|link|location|etag|retry-after|warning|(x-)?api-version|(x-)?rate-?limit.*|x-total-count)$/;
-
-const shownType = (type: string): string => (/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "unreadable");
 
 const fieldsOf = ({ fields, kinds }: Shape): string =>
   fields.size === 0
@@ -155,7 +144,8 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
     yield drift("problem", "", message, "assumed");
   }
   if (!described.includes(type)) {
-    const is = type === "" ? "has no media type" : `is ${shownType(type)}`;
+    const shown = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "unreadable";
+    const is = type === "" ? "has no media type" : `is ${shown}`;
     yield drift("media-type", "", `${is} instead of ${described.join(" or ")}`, form);
     return;
   }

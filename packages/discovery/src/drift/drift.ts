@@ -8,13 +8,11 @@ import { answerDifferences, type Answers } from "./differences.ts";
 import { type Deviation, deviationKey, labelledContract } from "./deviation.ts";
 import { Shapes } from "./shape.ts";
 
-/** One response of a service. */
 export interface GivenAnswer {
   operation: OperationId;
   answer: Answer;
   headers: Readonly<Record<string, string>>;
   isEmpty: boolean;
-  /** Secrets that must not be shown, such as the key of the request. */
   secrets: readonly string[];
 }
 
@@ -74,7 +72,6 @@ export class DriftBook {
 export type Settled = Readonly<Record<string, InputValue>>;
 
 const mostContracts = 100;
-
 const mostDeviations = 100;
 
 /** The settled points, each time with one more point set to a value other than its default. */
@@ -109,10 +106,7 @@ function takeOutExplained(found: Differing, other: Differing): void {
 export class DriftCheck {
   readonly #contracts = new BoundedCache<Promise<Part>>(mostContracts);
 
-  /**
-   * Where responses differ from the contract under the settled points. Differences that an alternative of an open
-   * point explains are left out: they belong to that point.
-   */
+  /** Differences that an alternative of an open point explains are left out: they belong to that point. */
   async deviations(answers: readonly Answers[], settled: Settled): Promise<Deviation[]> {
     if (answers.length === 0) return [];
     const found = differencesUnder(await this.#contractUnder(settled), answers);

@@ -1,10 +1,8 @@
-/** The type of a JSON value; integers are distinguished from other numbers. */
 export type Kind = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 
 /** The types and fields observed at one place of the responses, without the values themselves. */
 export interface Shape {
   readonly kinds: Set<Kind>;
-  /** The number of objects that the fields come from. */
   objects: number;
   readonly fields: Map<string, { shape: Shape; seen: number }>;
   items: Shape | undefined;
@@ -28,7 +26,6 @@ function kindOf(value: unknown): Kind {
   return typeof value === "boolean" ? "boolean" : "object";
 }
 
-/** Adds values to shapes, with limits on the time for each and the memory for all. */
 export class Shapes {
   #shapes = 0;
   #visits = 0;

@@ -35,14 +35,12 @@ export const documented = {
 
 export type PointId = AssumptionDescription["id"];
 
-/** What the responses show about an open point. */
 export type Verdict =
   | { sure: "settled"; value: InputValue }
   | {
       sure: "consistent";
       /** The values that remain possible, or a range of integers in words. */
       with: readonly string[];
-      /** The start of that range. */
       atLeast?: number;
       why: string;
     }
@@ -79,12 +77,9 @@ export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvel
   }
 }
 
-const isStatus = (value: string): boolean => /^\d{3}$/.test(value);
-
 export const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): boolean =>
-  values.some(({ value }) => isStatus(value));
+  values.some(({ value }) => /^\d{3}$/.test(value));
 
-/** A status as the value of a point: one of those with a meaning, or another that the point can have. */
 export function statusValue({ values, integer }: Pick<AssumptionDescription, "values" | "integer">, status: number) {
   const text = String(status);
   if (values.some(({ value }) => value === text)) return text;
@@ -98,7 +93,6 @@ const refused: Partial<Record<PointId, Statement>> = {
   "finished-patch": documented.patchWhileActive,
 };
 
-/** The statement of the interface document that rules out a status for a point; undefined if none does. */
 export const ruledOut = (id: PointId, answer: Pick<Answer, "status">): Statement | undefined =>
   isSuccess(answer) ? refused[id] : undefined;
 
@@ -115,34 +109,27 @@ export function leaves(verdict: Verdict, value: InputValue): boolean {
   return verdict.atLeast === undefined ? verdict.with.includes(sayValue(value)) : Number(value) >= verdict.atLeast;
 }
 
-/** A request and its response, without confidential content of the company. */
 export interface Evidence {
   request: string;
   status: number;
   answer: string;
 }
 
-/** What is known about an open point, and why. */
 export interface Finding {
   id: PointId;
   question: string;
   verdict: Verdict;
   evidence: readonly Evidence[];
-  /** Comments of an earlier profile about it. */
   notes?: readonly string[];
 }
 
-/** The known facts about a service. */
 export interface Known {
   findings: readonly Finding[];
   /** Where responses differ from the contract under the settled points; undefined if that was not checked. */
   deviations?: readonly Deviation[];
 }
 
-/**
- * Whether the responses are consistent, and possible for a service that conforms to the interface document.
- * Contradicting only an assumption is not a fault of the service.
- */
+/** Contradicting only an assumption is not a fault of the service. */
 export const isSound = ({ findings, deviations = [] }: Known): boolean =>
   !findings.some(({ verdict }) => isUnsound(verdict)) &&
   !deviations.some(({ sort, basis }) => sort === "contradiction" && basis === "documented");
@@ -164,5 +151,4 @@ function onlyValue(verdict: Verdict): InputValue | undefined {
 
 export const settledValues = (findings: readonly Finding[]) => valuesOf(findings, settledValue);
 
-/** The value of each point for which only one value was found. */
 export const likelyValues = (findings: readonly Finding[]) => valuesOf(findings, onlyValue);

@@ -5,18 +5,15 @@ import { anyOwn, type Finding, hasStatuses, type Known, type Statement, type Ver
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** What the interface document says instead of a verdict's responses, and where. */
 export const sayStatement = ({ section, says }: Statement): string =>
   `The interface document says (${section}): ${says}`;
 
-/** Why there is a verdict, and whether the interface document or we say what the responses differ from. */
 export function reasonFor(verdict: Verdict): string {
   if (verdict.sure === "contradicts") return withBasis(`${verdict.why} ${sayStatement(verdict)}`, verdict.basis);
   if (verdict.sure === "outside") return withBasis(verdict.why, verdict.basis);
   return "why" in verdict ? verdict.why : "";
 }
 
-/** What a profile can have for a point, on one line, if responses are outside of it. */
 export function takenLine({ id, verdict }: Finding): string[] {
   const point = describeAssumptions().find((one) => one.id === id);
   if (verdict.sure !== "outside" || point === undefined) return [];

@@ -3,12 +3,10 @@ import { type AssumptionDescription, describeAssumptions } from "@totem-partner/
 import { type Finding, leaves, type PointId, type Verdict } from "./finding.ts";
 import { sayStatement } from "./lines.ts";
 
-/** A question for the operators of a service. */
 export interface Question {
   id: PointId;
   question: string;
   section: string;
-  /** The answers that we know of and that are still possible, in words. */
   answers: readonly string[];
   /** The one of them that we assume until they reply; absent if the responses rule it out. */
   assumed?: string;
@@ -61,7 +59,6 @@ const firstSections: readonly string[] = [
   "Endpoints / Outgoing webhook configuration",
 ];
 
-/** The questions that remain after what was found: about contradictions first, then by section of the document. */
 export function questionsFor(findings: readonly Finding[]): Question[] {
   const points = describeAssumptions();
   const all = findings.flatMap(({ id, verdict }) => {
@@ -77,14 +74,12 @@ export function questionsFor(findings: readonly Finding[]): Question[] {
 const headingOf = ({ section, documented }: Question): string =>
   documented === undefined ? section : "Where responses differ from the interface document";
 
-/** Each heading with the lines of its questions, which are numbered. */
 function grouped(questions: readonly Question[], linesOf: (question: Question, number: string) => string[]) {
   const all = questions.map((one, index) => ({ heading: headingOf(one), lines: linesOf(one, `${index + 1}.`) }));
   const linesBelow = (heading: string) => all.flatMap((one) => (one.heading === heading ? one.lines : []));
   return [...new Set(all.map(({ heading }) => heading))].map((heading) => [heading, linesBelow(heading)] as const);
 }
 
-/** One line for each question, by section. */
 export const shortLines = (questions: readonly Question[]): string[] =>
   grouped(questions, ({ id, question }, number) => [`  ${number} ${question} (${id})`]).flatMap(([heading, lines]) => [
     `${heading}:`,
@@ -109,7 +104,6 @@ const introduction = (count: number): string[] => [
   "“3b, 7c, the others as assumed” is enough.",
 ];
 
-/** A message to the operators of a service, in Markdown. */
 export function questionMessage(service: string, questions: readonly Question[]): string {
   const groups = grouped(questions, fullLines).flatMap(([heading, lines]) => ["", `## ${heading}`, "", ...lines]);
   const lines = questions.length === 0 ? ["There are none."] : [...introduction(questions.length), ...groups];

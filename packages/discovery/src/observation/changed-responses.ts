@@ -12,7 +12,6 @@ const shownByLists: readonly PointId[] = [
   "undated-in-date-filter",
 ];
 
-/** The last response to the sender of a request, to compare the next one with. */
 interface LastRead {
   number: number;
   request: string;
@@ -25,13 +24,9 @@ interface LastRead {
 /** Compares the responses to requests that a sender makes twice, one after the other. */
 export class ChangedResponses {
   #last: LastRead | undefined;
-  /** The points that a request shows which got different responses. */
   readonly #changed = new Map<PointId, string>();
 
-  /**
-   * Notes whether a request got different responses, one after the other. A list that changes its length once may have got
-   * a record in between.
-   */
+  /** A list that changes its length once may have got a record in between. */
   compare({ number, intent, evidence: { request }, answer, list }: ObservedExchange): void {
     if (isPassing(answer)) return;
     const { length } = list?.records ?? [];
@@ -44,7 +39,6 @@ export class ChangedResponses {
     for (const id of [...(intent?.shows ?? []), ...(list ? shownByLists : [])]) this.#changed.set(id, request);
   }
 
-  /** The finding for a point, unless a request that shows it got different responses. */
   steady(finding: Finding): Finding {
     const request = this.#changed.get(finding.id);
     if (request === undefined || isUnsound(finding.verdict)) return finding;

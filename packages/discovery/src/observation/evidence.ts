@@ -18,7 +18,6 @@ import {
 } from "../findings/finding.ts";
 import type { ObservedExchange } from "./observed-exchange.ts";
 
-/** Which values of a point the exchanges of each request leave. */
 export interface ByRequest {
   left: Map<string, readonly string[]>;
   /** Whether a request may have got responses that rule each other out. */
@@ -63,7 +62,6 @@ export const unseenWhy = "The observed traffic does not show this.";
 const anyInteger = "<integer>";
 
 interface Counts {
-  /** The values that it can have, also numbers without a meaning of their own that were seen. */
   values: string[];
   against: Map<string, number>;
   objection?: Verdict;
@@ -122,7 +120,6 @@ class PointEvidence {
     this.#add(evidence, false);
   }
 
-  /** Keeps evidence, even if there is enough. */
   #add(one: Evidence, isNews: boolean): void {
     const { evidence } = this.#counts;
     if (evidence.some(({ request, answer }) => request === one.request && answer === one.answer)) return;
@@ -168,7 +165,6 @@ export class CollectedEvidence {
   readonly points: readonly AssumptionDescription[] = describeAssumptions();
   readonly #evidence = new Map<PointId, PointEvidence>();
   readonly #conditional: { id: PointId; allowed: readonly string[]; exchange: Exchange; when: Condition }[] = [];
-  /** The points of which the current exchange showed something. */
   #shown = new Set<PointId>();
 
   constructor() {
@@ -187,7 +183,6 @@ export class CollectedEvidence {
     this.#shown.add(id);
   }
 
-  /** Counts an exchange only if another point is settled to a value. */
   leaveWhen(when: Condition, id: PointId, allowed: readonly string[], exchange: Exchange): void {
     this.#shown.add(id);
     const key = JSON.stringify([id, when, allowed]);
@@ -200,13 +195,11 @@ export class CollectedEvidence {
     this.#count(id, [], exchange, contradicts(`${request} returned ${status}.`, statement));
   }
 
-  /** Sets the verdict on a point for the case that nothing rules out any of its values. */
   suggest(id: PointId, verdict: Verdict, exchange: Exchange): void {
     this.#evidence.get(id)?.suggest(verdict, exchange);
     this.#shown.add(id);
   }
 
-  /** Counts a status that is itself the value, also one that has no meaning of its own. */
   status(id: PointId, exchange: ObservedExchange): void {
     const point = this.points.find((one) => one.id === id);
     if (point && typeof statusValue(point, exchange.status) === "number")
@@ -227,12 +220,10 @@ export class CollectedEvidence {
     this.#shown.clear();
   }
 
-  /** The verdict on a point; undefined if no exchange shows anything. */
   verdict(id: PointId): Verdict | undefined {
     return this.#evidence.get(id)?.verdict;
   }
 
-  /** The finding for a point, including exchanges that another point allows to be counted. */
   finding({ id, question }: AssumptionDescription): Finding {
     const found = this.#evidence.get(id)?.copy() ?? new PointEvidence([]);
     for (const { allowed, exchange, when, ...one } of this.#conditional) {

@@ -7,7 +7,6 @@ const most = { entries: 10_000, stamps: 64, accepted: 20 };
 /** For how many milliseconds a request with an unknown outcome could still be carried out. */
 const lateArrival = 60_000;
 
-/** Values by key; the oldest is dropped at the maximum size. */
 export class Remembered<V> {
   readonly #values = new Map<string, V>();
 
@@ -34,7 +33,6 @@ export interface Created extends Comparable {
   endedAt: number;
   /** Whether nobody else can have used its externalId. */
   isOwn: boolean;
-  /** Whether a repeat with the same body has succeeded. */
   isRepeatable?: true;
 }
 
@@ -43,7 +41,6 @@ export type Digest = (text: string) => string;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** JSON that is independent of the order of fields. */
 function canonical(value: unknown): string {
   const sorted = (_key: string, part: unknown): unknown =>
     isObject(part) && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
@@ -64,7 +61,6 @@ export function differingFields(one: Fields, other: Fields, madeUp: readonly str
   return [...names].filter((name) => canonical(one[name] ?? null) !== canonical(other[name] ?? null));
 }
 
-/** The parts of a page of authorizations that another is compared with. */
 export interface SeenPage {
   startedAt: number;
   endedAt: number;
@@ -91,11 +87,9 @@ export class CallerMemory {
   readonly plates = new Remembered<Fields>();
   /** What lists returned without a part being requested. */
   readonly whole = new Remembered<{ length: number; first: string }>();
-  /** The parts of the list of authorizations that were returned, by their query. */
   readonly parts = new Remembered<true>();
   unknownReference: { status: number; name: string | undefined } | undefined;
   unknownPath: { problem: string | undefined } | undefined;
-  /** Bodies that created a new authorization. */
   accepted: Fields[] = [];
   /** The cleaning protocol, as last observed; without a state if that is uncertain. */
   protocol: { state: ProtocolState | undefined; endedAt: number } | undefined;

@@ -33,7 +33,6 @@ export interface Passage {
 
 export type KnownCode = keyof typeof problems;
 
-/** Facts about a request that only its sender knows. */
 export interface Intent {
   line: string;
   /** The fields whose values nobody has used before: a record with such an externalId is new, and no such product exists. */
@@ -52,7 +51,6 @@ export interface PassingExchange extends RecordedExchange {
   readonly intent?: Intent;
 }
 
-/** An exchange in the form that rules read. */
 export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   intent: Intent | undefined;
   operation: OperationId;
@@ -67,11 +65,8 @@ export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   status: number;
   record: Fields | undefined;
   list: ShapedList | undefined;
-  /** The code in an error, if it is one of the contract. */
   code: KnownCode | undefined;
-  /** What distinguishes an error from others; undefined if it does not say. */
   problem: string | undefined;
-  /** The text and fields of an error, to search for a field's name. */
   blame: string;
   evidence: Evidence;
 }
@@ -96,7 +91,6 @@ function errorsOf(part: "query" | "body", schema: Schema | undefined, value: unk
   return checked.ok ? [] : checked.errors;
 }
 
-/** A request for the evidence: the path in the contract, paging numbers, and no other values. */
 function requestLine({ operation, side, query }: Pick<ObservedExchange, "operation" | "side" | "query">): string {
   const { method, path } = operations[operation];
   const parameters = [...query].slice(0, 8).map(([name, text]) => {
@@ -119,7 +113,6 @@ export const evidenceOf = (request: string, { status, body, page }: Answer, secr
   answer: page === undefined ? sketch(body, secret) : "a page",
 });
 
-/** What an exchange shows of its request; undefined if it matches no operation of the contract. */
 function readRequest(passing: PassingExchange, router: Router<OperationId>) {
   const { root } = passing.passage;
   const { path, search } = readTarget(passing.target);
@@ -142,7 +135,6 @@ function readRequest(passing: PassingExchange, router: Router<OperationId>) {
 export class ExchangeReader {
   readonly #router = new Router<OperationId>(interfaceRoutes());
 
-  /** An exchange in the form that rules read; undefined if it matches no operation of the contract. */
   read(passing: PassingExchange): ObservedExchange | undefined {
     const found = readRequest(passing, this.#router);
     if (found === undefined) return undefined;

@@ -48,7 +48,6 @@ const whyNotByProxy = (id: string): string =>
 
 export interface ObserverOptions {
   digest: Digest;
-  /** Why a point is not observable of which no exchange shows anything. Default: that of a proxy. */
   whyNot?: (id: PointId) => string;
 }
 
@@ -71,14 +70,12 @@ function isStrange(exchange: ObservedExchange): boolean {
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
 
-/** What the number of refusals shows about `rate-limit`. */
 function rateLimited(limited: number, of: number): Verdict {
   if (limited === 0) return notObservable(`None of ${of} requests returned 429.`);
   const why = `${limited} of ${of} requests returned 429.`;
   return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
 }
 
-/** Learns from traffic how a service settles the open points, without sending requests. */
 export class Observer {
   readonly #whyNot: (id: PointId) => string;
   readonly #reader = new ExchangeReader();
@@ -131,7 +128,6 @@ export class Observer {
     if (exchange.caller === undefined || !isPassing(exchange)) evidence.end(exchange);
   }
 
-  /** Learns from lists which are certainly returned in parts, or if all are. */
   #learnLimits(lesson: Lesson): void {
     const { exchange, evidence } = lesson;
     const { operation, intent, list } = exchange;
@@ -192,7 +188,6 @@ export class Observer {
     });
   }
 
-  /** Where responses differ from the contract under the findings. */
   deviationsUnder(findings: readonly Finding[]): Promise<Deviation[]> {
     return this.#check.deviations(this.#drift.answers, likelyValues(findings));
   }

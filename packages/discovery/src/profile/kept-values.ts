@@ -13,7 +13,6 @@ function against(verdict: Verdict, value: InputValue): string | undefined {
   return verdict.sure === "consistent" ? verdict.with.join(" or ") : undefined;
 }
 
-/** Combines a finding with the earlier profile, whose value is kept unless the traffic rules it out. */
 export function withEarlier(finding: Finding, { values, notes }: EarlierProfile): Finding {
   const { id, verdict } = finding;
   const value = values[id];
@@ -30,10 +29,7 @@ export function withEarlier(finding: Finding, { values, notes }: EarlierProfile)
   return { ...finding, verdict: { sure: "settled", value }, evidence: [], notes: kept };
 }
 
-/**
- * Combines what a calibration found with the earlier profile: what it settles is current, and of all else the profile may
- * know more, such as what the operators said.
- */
+/** What a calibration settles is current; of all else the earlier profile may know more, such as operators' words. */
 export const withKept = (findings: readonly Finding[], earlier: EarlierProfile): Finding[] =>
   findings.map((finding) => {
     const { id, verdict } = finding;

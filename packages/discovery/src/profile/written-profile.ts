@@ -21,7 +21,6 @@ const openLines = (finding: Finding): string[] => [
   ...evidenceLines(finding).map((line) => comment(`  ${line}`)),
 ];
 
-/** The profile of a service: settled points with their evidence as comments, and all others as comments only. */
 export function writtenProfile(service: string, known: Known): string {
   const { findings } = known;
   const isSettled = ({ verdict }: Finding) => verdict.sure === "settled";

@@ -11,7 +11,6 @@ export interface Answer {
   type: string;
   /** The body as JSON; undefined if it is empty or not JSON. */
   body: unknown;
-  /** The text of an error that is a page. */
   page?: string;
 }
 
@@ -29,7 +28,6 @@ export function readAnswer(status: number, contentType: string | null | undefine
 
 export interface ReadProblem {
   shape: string;
-  /** The stable code; undefined if the service sends none. */
   code: string | undefined;
   /** What distinguishes the problem from others: its code or its title, unless that only repeats the status. */
   name: string | undefined;
@@ -43,7 +41,6 @@ export const listOf = ({ status, body }: Answer): ShapedList | undefined =>
 const isStatusInWords = (title: string, status: number): boolean =>
   title.toLowerCase() === statusWords[status]?.toLowerCase();
 
-/** The problem in an error response, in any format that says what is wrong. */
 export function problemOf({ status, type, body }: Answer): ReadProblem | undefined {
   const shape = status < 400 ? undefined : shapeOfError({ status, type, body });
   if (shape === undefined) return undefined;
@@ -137,7 +134,6 @@ function sketchValue(name: string, value: unknown, depth: number): string {
   return `{ ${shown.join(", ")} }`;
 }
 
-/** The structure of a body on one line, without anything confidential or the secret. */
 export function sketch(body: unknown, secret: string): string {
   if (body === undefined) return "no JSON";
   const text = sketchValue("", body, 0).replaceAll(secret, "[key]");

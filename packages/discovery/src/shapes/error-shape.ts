@@ -35,7 +35,6 @@ const isFilled = (template: Template, { status, body }: SentError): boolean =>
 export const fitsError = (own: OwnErrorBody, sent: SentError, namesFields: boolean): boolean =>
   sent.type === (own.type ?? "application/json") && isFilled(namesFields ? (own.invalid ?? own.body) : own.body, sent);
 
-/** The named body that an error has; `own` for any other that says what is wrong, undefined for one that does not. */
 export function shapeOfError(sent: SentError): string | undefined {
   const named = Object.entries(templates["error-body"]).find(
     ([, one]) => fitsError(one, sent, false) || fitsError(one, sent, true),
@@ -65,18 +64,13 @@ export function isNamedBody(name: string, sent: readonly (SentError & { field?: 
   return showsFields && sent.every((one) => fitsError(own, one, false) || fitsError(own, one, true));
 }
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
-const trace = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
-
 export const inForm =
   (form: RegExp) =>
   (value: unknown): boolean =>
     isText(value) && form.test(value);
 
-export const isUuid = inForm(uuid);
-export const isTrace = inForm(trace);
-export const isInstant = inForm(instant);
+export const isUuid = inForm(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i);
+export const isTrace = inForm(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/);
+export const isInstant = inForm(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/);
 
-/** Whether a value is the id of a request, or its time. */
 export const isOfRequest = (value: unknown): boolean => isUuid(value) || isTrace(value) || isInstant(value);

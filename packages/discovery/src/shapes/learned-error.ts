@@ -6,7 +6,6 @@ import type { Template } from "@totem-partner/spec/template";
 import { fitsError, inForm, isInstant, isText, isTrace, isUuid, type SentError } from "./error-shape.ts";
 import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
 
-/** A field of a request that is wrong, and where it is: `limit` of the query. */
 export interface InvalidField {
   in: string;
   name: string;
@@ -44,7 +43,6 @@ const fromRequest: readonly Named<InvalidField>[] = [
   ["field.in", (value, field) => value === field.in],
 ];
 
-/** Parts of an invalid field, likewise. */
 const ofField: readonly Named<InvalidField>[] = [
   ...fromRequest,
   ["field.code", inForm(/^[a-z]+(?:_[a-z]+)*$/)],
@@ -56,7 +54,6 @@ const ofField: readonly Named<InvalidField>[] = [
 const named = <Of>(names: readonly Named<Of>[], values: readonly unknown[], of: readonly Of[]) =>
   names.find(([, isIt]) => of.every((one, at) => isIt(values[at], one)))?.[0];
 
-/** A body of errors, or which part of the samples nothing explains. */
 export type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
 
 /** Whether a value is the part of the request and the keys that lead to the field. */
@@ -89,7 +86,6 @@ const isConstant = ([first, ...others]: readonly unknown[]): boolean => others.e
 
 class ErrorLearner extends TemplateLearner {
   readonly #samples: readonly ErrorSample[];
-  /** The field of each error, if all of them name one. */
   readonly #fields: readonly InvalidField[] | undefined;
   /** Whether the errors are of several kinds, by status and path. */
   readonly #isOfKinds: boolean;
@@ -141,7 +137,6 @@ class ErrorLearner extends TemplateLearner {
     return [this.#ofField(some, this.#fields, `${path}/0`)];
   }
 
-  /** What is said of one invalid field. */
   #ofField(values: readonly unknown[], fields: readonly InvalidField[], path: string): Template {
     if (fields.every((field, at) => isKeys(values[at], field))) return "{field.keys}";
     if (values.every(Array.isArray)) {
@@ -201,7 +196,6 @@ function learnForm(samples: readonly ErrorSample[]): { template: Template; why: 
   return { template, why: learner.why };
 }
 
-/** Learns the body of errors from some that name an invalid field, and some that do not. */
 export function learnError(usual: readonly ErrorSample[], ofFields: readonly ErrorSample[]): LearnedError {
   const types = [...new Set([...usual, ...ofFields].map(({ type }) => type))];
   const [type = "", ...others] = types;

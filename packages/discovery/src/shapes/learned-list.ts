@@ -13,7 +13,6 @@ export interface ListSample {
   of?: string;
 }
 
-/** A template, or which part of the bodies nothing explains. */
 export type Learned = { ok: true; template: Template } | { ok: false; why: string };
 
 /** What a key is likely to stand for, in lower case without separators. */
@@ -47,12 +46,10 @@ const isSameList = (value: unknown, list: readonly unknown[] = []): boolean =>
 
 export interface KnownPage {
   at: number;
-  /** The moment at which it was read. */
   of: string;
   items: readonly unknown[];
   offset: number;
   limit: number | undefined;
-  /** What it calls its total. */
   total: number | undefined;
 }
 
@@ -94,7 +91,6 @@ function totalsOf({ pages, least, most }: Moment, values: readonly unknown[]): n
 const limitOf = (page: KnownPage, total: number): number | undefined =>
   page.limit ?? (endOf(page) < total && page.items.length > 0 ? page.items.length : undefined);
 
-/** Whether a name can stand for a value of a page, if there are so many records. */
 function isSaid(name: ListValueName, page: KnownPage, total: number, value: unknown): boolean {
   const { items, offset } = page;
   const limit = limitOf(page, total);
@@ -104,7 +100,6 @@ function isSaid(name: ListValueName, page: KnownPage, total: number, value: unkn
   return listValues[name].of({ items, offset, total, limit: limit ?? 1 }) === value;
 }
 
-/** Whether a name can stand for the value of each page of a moment, for some number of records. */
 export const fits = (name: ListValueName, moment: Moment, values: readonly unknown[]): boolean =>
   totalsOf(moment, values).some((total) => moment.pages.every((page) => isSaid(name, page, total, values[page.at])));
 
@@ -153,7 +148,6 @@ export function asPaged(samples: readonly ListSample[]): readonly ListSample[] {
   return isWhole ? samples.map((sample) => ({ ...sample, limit: undefined, offset: 0 })) : samples;
 }
 
-/** Learns the envelope of lists from several responses. */
 export function learnList(samples: readonly ListSample[]): Learned {
   const pages = samples.map(({ body, limit, offset, of = "" }, at) => {
     const list = shapedList(body);
@@ -170,7 +164,6 @@ export function learnList(samples: readonly ListSample[]): Learned {
   return learner.why === undefined ? { ok: true, template } : { ok: false, why: learner.why };
 }
 
-/** What an envelope calls its total, in whatever part of it. */
 function totalIn(body: unknown, depth = 0): number | undefined {
   if (!isFields(body) || depth > 2) return undefined;
   for (const [key, value] of Object.entries(body)) {

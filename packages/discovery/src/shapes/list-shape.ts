@@ -19,7 +19,6 @@ const asCount = (value: unknown): number | undefined =>
 
 const isItems = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** What a template says of a list, if the body could have been filled from it. */
 export function listFilled(template: Template, body: unknown): FoundList<unknown> | undefined {
   const said = new Map<string, unknown>();
   const isRead = matches(template, body, (name, value) => {

@@ -37,7 +37,6 @@ function matchesObject(template: TemplateObject, value: unknown, accept: Accept)
   return perField === undefined ? others.length === 0 : others.every((key) => matches(perField, value[key], accept));
 }
 
-/** Whether the keys of a value come in the order in which a template has them, as far down as both go. */
 export function isInOrder(template: Template, value: unknown): boolean {
   if (isList(template)) {
     const [item, ...others] = template;

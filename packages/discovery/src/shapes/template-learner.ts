@@ -12,7 +12,6 @@ export const isPlain = (value: unknown): value is Plain =>
 export const areAlike = (values: readonly Fields[]): boolean =>
   new Set(values.map((value) => Object.keys(value).join("\n"))).size === 1;
 
-/** Learns a template from bodies. */
 export class TemplateLearner {
   #why: string | undefined;
 
@@ -30,7 +29,6 @@ export class TemplateLearner {
     return typeof value === "string" && namesIn(value).length > 0 ? this.unknown(path, meansElse) : value;
   }
 
-  /** The template of objects with the keys of the first one. */
   protected parts(
     values: readonly Fields[],
     path: string,

@@ -66,7 +66,6 @@ export class AuthorizationCreation {
     this.#caller = caller;
   }
 
-  /** Returns a promise that rejects with a ValidationError for fields that cannot be sent. */
   check(fields: AuthorizationCreate): Prepared {
     return this.#caller.prepare(this.#caller.request(operation, { body: fields }));
   }

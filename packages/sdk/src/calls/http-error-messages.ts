@@ -43,11 +43,9 @@ function explain(kind: HttpErrorKind, status: number, operation: OperationId): s
   return "The service does not know this path, or a record that the body names.";
 }
 
-/** Returns whether the service does not know the address: the client sends only what the interface has. */
 export const isUnknownPath = (kind: HttpErrorKind, status: number) =>
   kind === "refused" && (status === 404 || status === 405);
 
-/** Remedies for the statuses of another server that did not pass a request on. */
 const remedies: Readonly<Record<number, string>> = {
   401: "Authenticate with that server, or ask its operators for access.",
   403: "Ask the operators of that server to allow this request.",

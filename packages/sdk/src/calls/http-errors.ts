@@ -29,7 +29,6 @@ export interface ErrorDeps {
   problemsOf: (request: OperationRequest) => readonly FieldError[];
 }
 
-/** Returns whether a PATCH was rejected for one of its nulls, which the contract allows. */
 function rejectsNull(
   { operation, body }: OperationRequest,
   known: readonly FieldError[],
@@ -124,7 +123,6 @@ export function invalidRequestError(
   return errorOfKind("validation", `The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }
 
-/** Returns the template of a profile for the list at a path; undefined if it has a name, or nothing. */
 function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: string): Template | undefined {
   if (typeof lists !== "object") return undefined;
   const { envelope, except = {} } = lists;

@@ -30,7 +30,6 @@ export async function rejectResponse(exchange: Exchange, isJson: boolean, includ
   throw unusableResponseError(exchange, isJson, includeBodies, deps);
 }
 
-/** Throws the error for a request that is not sent; that of a load that fails has the same `errors`. */
 export async function rejectRequest(operation: string, errors: readonly FieldError[]): Promise<never> {
   const { invalidRequestError } = await loadLater(`an invalid request (${operation})`, load, {
     ...unsent,

@@ -40,7 +40,6 @@ export class OperationCaller {
     this.#sender = options.sender;
   }
 
-  /** Calls an operation of the contract; `parser` converts the response into what the call returns. */
   call<Id extends OperationId, T>(
     operation: Id,
     input: OperationArguments<Id> & RequestParts,

@@ -34,7 +34,6 @@ export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "
 export interface RequestParts {
   path?: Readonly<Record<string, unknown>> | undefined;
   query?: unknown;
-  /** Sent as JSON, or by another `WriteBody` as a form. */
   body?: unknown;
 }
 
@@ -55,7 +54,6 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
   return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
 }
 
-/** Serializes a body. Throws a TypeError for values that its media type cannot represent. */
 export type WriteBody = (body: unknown) => {
   headers: Readonly<Record<string, string>>;
   body?: string | ArrayBuffer;
@@ -96,7 +94,6 @@ export function fillPath(template: string, values: Readonly<Record<string, unkno
 
 const serialize = /* @__PURE__ */ createQuerySerializer();
 
-/** Writes a query as raw calls do: a list as repeated parameters, an object as `name[key]`. Empty without parameters. */
 export function writeQuery(query: unknown): string {
   try {
     const written = serialize(query);

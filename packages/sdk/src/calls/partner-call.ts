@@ -42,7 +42,6 @@ const spreadable = <T>(outcome: WithResponse<T>): WithResponse<T> => ({
   },
 });
 
-/** A promise of what a function returns, which is called when the promise is awaited. */
 export class AwaitedPromise<T> implements Promise<T> {
   readonly #name: string;
   readonly #outcome: () => Promise<T>;

@@ -45,14 +45,12 @@ const isListEnvelope = ({ envelope, except = {} }: Fields): boolean =>
 const isErrorBody = ({ type, body }: Fields): boolean =>
   isJson(body) && (typeof type === "string" && isTextual(type) ? typeof body === "string" : isFields(body));
 
-/** The points of a profile that the client uses, each with its form unless it is a name. */
 const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolean, form: string]>> = {
   "list-envelope": [isListEnvelope, '{ envelope } with "{items}" once'],
   "error-body": [isErrorBody, '{ body } with texts such as "{detail}"'],
   "event-names": [(names) => Object.values(names).every(isName), '{ "operation.recorded": … }'],
 };
 
-/** The assumptions that a client received. Throws a ConfigurationError for those that it could not use. */
 export function checkedAssumptions(input: ResponseAssumptions = {}): ResponseAssumptions {
   if (!isFields(input)) throw invalid("they must be an object, as in a profile.");
   for (const [id, value] of Object.entries(input)) {

@@ -2,7 +2,6 @@ import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { FieldError } from "@totem-partner/spec/field-error";
 
-/** Codes that a service with another alternative of an open point would not return. */
 const behindCode = {
   external_id_exists: "repeat-create",
   external_id_conflict: "repeat-create-changed",
@@ -13,11 +12,8 @@ const behindCode = {
   warehouse_not_native: "native-records",
 } as const satisfies Record<string, AssumptionId>;
 
-type BehindCode = (typeof behindCode)[keyof typeof behindCode];
-
 const isKnown = (code: string): code is keyof typeof behindCode => Object.hasOwn(behindCode, code);
 
-/** Codes of field errors that another alternative would not return. */
 const behindFieldCode = {
   removed_field: "removed-fields",
   immutable_field: "patch-immutable",
@@ -42,7 +38,7 @@ export type DecidingAssumption =
   | "patch-null"
   | "repeat-activation"
   | "rate-limit"
-  | BehindCode
+  | (typeof behindCode)[keyof typeof behindCode]
   | (typeof behindFieldCode)[keyof typeof behindFieldCode]
   | (typeof behindComplaint)[number][1];
 
@@ -53,6 +49,5 @@ function behindField({ path, message, code }: FieldError): DecidingAssumption | 
   return code && behindFieldCode[code];
 }
 
-/** The open point that decides about a code, or else about one of these complaints, if one does. */
 export const assumptionBehind = (complaints: readonly FieldError[], code = ""): DecidingAssumption | undefined =>
   isKnown(code) ? behindCode[code] : complaints.map(behindField).find((id) => id !== undefined);

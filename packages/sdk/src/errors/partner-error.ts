@@ -1,10 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import type { DecidingAssumption } from "./deciding-assumption.ts";
 
-/**
- * Marks our errors for `isPartnerError`, also those of another copy of the package: the global symbol registry is shared by
- * all of them.
- */
+/** Also marks errors of another copy of the package: the global symbol registry is shared. */
 export const partnerErrorBrand: unique symbol = Symbol.for("@totem-partner/sdk/error");
 
 /** Any other text: beside a union of texts, editors still complete the union. */
@@ -61,7 +58,6 @@ export interface ErrorFacts {
   cause?: unknown;
 }
 
-/** The facts about a call that failed before its first request. */
 export const unsent = { attempts: 0, repeatIsSafe: true };
 
 /**

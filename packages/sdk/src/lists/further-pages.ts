@@ -43,7 +43,6 @@ interface Paging {
   operation: string;
   start: number;
   assumptions: Readonly<Record<string, unknown>>;
-  /** The operations that have refused the page size of an iteration without a limit. */
   rejectedLimits: Set<string>;
   errorOfKind: ErrorOfKind;
 }

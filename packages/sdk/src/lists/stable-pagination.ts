@@ -1,8 +1,4 @@
-/**
- * Searches for the position in a list where the known records end, based on the pages read so far: full of known
- * records (the position is after them), or without any (it is before them). Strides double, and halve again between
- * two bounds, so that even a list that shifted by thousands takes only a few requests.
- */
+/** Where the known records end. Strides double, then halve: even a shift by thousands takes only a few requests. */
 export class OffsetSearch {
   #low: number | undefined;
   #high: number | undefined;
@@ -14,7 +10,7 @@ export class OffsetSearch {
     this.#forward = this.#back = 0;
   }
 
-  /** The next offset after a page of known records, which would be followed at `low`. `size`: records of a page. */
+  /** `low` is where the page would be followed, `size` the records of a page. */
   behind(low: number, size: number): number {
     const stride = this.#forward;
     this.#forward = stride === 0 ? size : 2 * stride;
@@ -28,7 +24,6 @@ export class OffsetSearch {
     return low + stride;
   }
 
-  /** The next offset after a page without known records, read at `high`. */
   before(high: number, size: number): number {
     this.#high = high;
     this.#forward = 0;
@@ -54,7 +49,6 @@ export interface ReadPage<T extends { id: string }> extends ListPart<T> {
   readonly offset: number;
 }
 
-/** Returns whether two pages have the same records, and at least one. */
 export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
   items.length > 0 && items.length === other.items.length && items.every(({ id }, at) => id === other.items[at]?.id);
 
@@ -62,7 +56,6 @@ export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
 export type StallReason = "same-page" | "restless";
 
 interface Step<T> {
-  /** Records to yield: none of them was yielded before. */
   fresh: T[];
   then: "read" | "end" | StallReason;
 }

@@ -23,13 +23,11 @@ export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>) {
     return last;
   };
   return {
-    /** Resolves when the item is durable. */
     add: (item: T): Promise<void> => {
       waiting.push(item);
       next ??= last.then(write);
       return next;
     },
-    /** Resolves when nothing is being written. */
     idle: () => last.catch(() => undefined),
   };
 }

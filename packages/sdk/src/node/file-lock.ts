@@ -28,8 +28,6 @@ async function isKilled(process: string): Promise<boolean> {
 /** The folder in which Linux describes its processes. Other systems only report whether one exists. */
 const processes = "/proc";
 
-const birthOf = async (pid: number): Promise<string | undefined> => (await statOf(`${processes}/${pid}`))?.[19];
-
 /** The state of the process that started at `birth`: after a restart, another process may have the same id. */
 export async function stateOf(pid: number, birth: string | undefined, described = processes): Promise<ProcessState> {
   try {
@@ -79,7 +77,6 @@ async function readHolder(lock: string): Promise<Holder | "gone" | undefined> {
   }
 }
 
-/** The state of the process that holds a lock; unknown if it runs on another machine. */
 const stateOfHolder = async ({ pid, host, birth }: Holder, of: LockDeps["stateOf"]): Promise<ProcessState> =>
   host === hostname() ? of(pid, birth) : "alive";
 
@@ -121,7 +118,8 @@ async function claim(own: string, lock: string, { link }: LockDeps): Promise<voi
 export async function lockFile(path: string, deps = real): Promise<() => Promise<void>> {
   const lock = `${await realpath(path).catch(() => path)}.lock`; // A link to the file has the same lock.
   const own = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  const holder: Holder = { pid: process.pid, host: hostname(), birth: await birthOf(process.pid) };
+  const birth = (await statOf(`${processes}/${process.pid}`))?.[19];
+  const holder: Holder = { pid: process.pid, host: hostname(), birth };
   try {
     await writeFile(own, JSON.stringify(holder), { flag: "wx" }).catch((error: unknown) => {
       throw atPath(lock, error);

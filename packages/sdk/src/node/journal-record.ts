@@ -26,7 +26,6 @@ export function writeLine(line: number, value: object): string {
   return `${lineStart}${sumOf(rest)}",${rest}}\n`;
 }
 
-/** The content of a line, given without its line break; undefined if it was altered. */
 export function readLine(text: string): Record<string, unknown> | undefined {
   const [, sum, rest] = form.exec(text) ?? [];
   if (rest === undefined || sumOf(rest) !== sum) return undefined;
@@ -36,7 +35,6 @@ export function readLine(text: string): Record<string, unknown> | undefined {
 
 export const journalFormat = { format: "totem-partner-push", version: 1 } as const;
 
-/** Throws a ConfigurationError for a journal of another version, or of pushes to another service. */
 export function checkHeader(path: string, header: Fields, service: string): void {
   if (header["version"] !== journalFormat.version) {
     const format = String(header["version"]);
@@ -55,7 +53,6 @@ const results: readonly unknown[] = ["created", "existing", "stored", "rejected"
 const isOutcome = (value: unknown): value is JournaledOutcome =>
   isFields(value) && results.includes(value["result"]) && (value["result"] !== "rejected" || isFields(value["error"]));
 
-/** Returns the entry of a row; undefined for another line. */
 export function readRecord(value: unknown): { externalId: string; entry: JournalEntry } | undefined {
   if (!isFields(value)) return undefined;
   const { externalId, fingerprint, outcome } = value;
@@ -67,7 +64,6 @@ export function readRecord(value: unknown): { externalId: string; entry: Journal
 const lineBreak = 10;
 const longestLine = 1 << 20;
 
-/** The record at a position; undefined if it was altered. */
 export async function recordAt(file: FileHandle, start: number): Promise<ReturnType<typeof readRecord>> {
   for await (const { bytes } of linesOf(file, start, 4096)) return readRecord(readLine(bytes.toString("utf8")));
   return undefined;

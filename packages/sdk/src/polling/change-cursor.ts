@@ -46,7 +46,6 @@ export class ChangeCursor {
     this.#write();
   }
 
-  /** Throws for a text that is none, or is no longer complete. */
   static read(cursor: string): ChangeCursor {
     const [head, from, newest, ...entries] = cursor.split(";");
     if (head !== beginning || read(entries.pop()) !== entries.length) throw new TypeError("It is incomplete.");
@@ -58,7 +57,6 @@ export class ChangeCursor {
     return new ChangeCursor(read(from), read(newest), known);
   }
 
-  /** Returns whether an authorization, read later than all before, was seen in this version. */
   has(authorization: Authorization, at: number): boolean {
     if (at < this.#from) return true;
     const known = this.#known.get(authorization.id);
@@ -66,7 +64,6 @@ export class ChangeCursor {
     return at < known.at || known.digest === digestOf(canonicalJson(authorization));
   }
 
-  /** Returns the cursor that continues after this change. */
   add(authorization: Authorization, at: number): string {
     const { id } = authorization;
     const version = { at, digest: digestOf(canonicalJson(authorization)) };

@@ -38,7 +38,6 @@ export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate
   return error.status === 409 && exists && !doubt.test(words);
 }
 
-/** The kinds of error that mean that a row is invalid. */
 export const rejectionKinds = ["validation", "conflict", "carrier-not-registered", "refused"] as const;
 
 /** A service that does not know the path (404, 405) says nothing about the row, so a journal must not store that. */
@@ -53,6 +52,5 @@ export const isUnreached = (error: AnyPartnerError): boolean =>
   (error.kind === "refused" && !isRejection(error)) ||
   (error.kind === "connection" && !error.outcomeUnknown);
 
-/** Returns whether the service asks all clients to slow down: 429, or 503 with `Retry-After`. */
 export const isThrottled = (error: AnyPartnerError): error is AnyPartnerError & { retryAfter: number | undefined } =>
   error.kind === "rate-limit" || (error.kind === "server" && error.status === 503 && error.retryAfter !== undefined);

@@ -23,7 +23,6 @@ export function createEvidence() {
   /** Records the status of a create that is certain to be a repeat; 409 if repeats are refused. */
   const keep = (repeat: number | undefined) => void (repeated ??= repeat);
   return {
-    /** The latest creation time in any response, in milliseconds by the service's clock. */
     newest: () => newest,
     keep,
     /** Repeats a create to learn its status, unless one is known: one at a time, and only a few in total. */

@@ -6,15 +6,10 @@ async function subtleSha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-interface Fingerprints {
-  key: string;
-  body: string;
-}
-
 /** The first 128 bits of SHA-256, as 32 hex digits. The order of the fields does not matter. */
 export function fingerprinting(sha256 = synchronousSha256() ?? subtleSha256) {
   const digest = async (text: string): Promise<string> => (await sha256(text)).slice(0, 32);
-  return async (externalId: string, fields: unknown): Promise<Fingerprints> => ({
+  return async (externalId: string, fields: unknown): Promise<{ key: string; body: string }> => ({
     key: await digest(externalId),
     body: await digest(canonicalJson(fields)),
   });
@@ -34,7 +29,6 @@ function tablePart(width: number): (key: readonly number[]) => Uint32Array {
   let places = new Uint32Array(firstPlaces * width);
   let used = 0;
 
-  /** Returns the place of a key of two words, of which the first is not 0. */
   const find = (key: ArrayLike<number>): number => {
     let at = ((key[1] ?? 0) % (places.length / width)) * width;
     while (places[at] !== 0 && !(places[at] === key[0] && places[at + 1] === key[1])) {

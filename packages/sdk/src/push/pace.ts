@@ -20,7 +20,7 @@ export function createPace(most: number, clock: RetryClock, halt: AbortSignal) {
   halt.addEventListener("abort", wake);
 
   return {
-    /** Waits for a slot; returns when it was taken, or undefined if the push has ended. Each slot must be released. */
+    /** Undefined if the push has ended. Each slot must be released. */
     enter: async (): Promise<number | undefined> => {
       await Promise.resolve(); // Waiters for which a slot has just been released go first.
       while (!halt.aborted) {

@@ -7,7 +7,6 @@ import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
 import type { Finding } from "./push-outcome.ts";
 
 export interface CheckDeps {
-  /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
   check: (fields: AuthorizationCreate) => unknown;
   checkOptions: typeof checkOptions;
   errorOfKind: ErrorOfKind;
@@ -15,13 +14,10 @@ export interface CheckDeps {
 
 export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
 
-/** Determines and journals the outcome of a row; undefined if the push ended before the row was sent. */
 export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
-const facts = { operation: "createAuthorization", ...unsent };
-
 export const notSent = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
-  errorOfKind("conflict", `The row was not sent: ${why}`, facts);
+  errorOfKind("conflict", `The row was not sent: ${why}`, { operation: "createAuthorization", ...unsent });
 
 /** The states of the first row with an externalId, as far as they matter to a repeat of it. */
 const fates = ["under way", "stored", "rejected", "unknown"] as const;
@@ -30,7 +26,6 @@ const fates = ["under way", "stored", "rejected", "unknown"] as const;
 const writeNote = (index: number, fate = 0): number => (index + 1) * fates.length + fate;
 const readNote = (note: number) => ({ index: Math.floor(note / fates.length) - 1, fate: fates[note % fates.length] });
 
-/** Creates the function that determines the outcome of each row; rows are passed one after the other, in order. */
 export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDeps) {
   /** For each externalId: 64 bits of the fingerprint of its fields, and the index and fate of its row. */
   const batch = fingerprintTable(3);

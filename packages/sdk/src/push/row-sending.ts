@@ -53,7 +53,6 @@ export function createSending(
     return outcome && { ...outcome, resumed: true };
   };
 
-  /** Repeats the create of an existing authorization, to learn the status of a repeat; undefined if that failed. */
   const repeat = (fields: AuthorizationCreate) =>
     create(fields)
       .withResponse()

@@ -8,7 +8,7 @@ export interface FormFile {
 
 type Bytes = ArrayBuffer | ArrayBufferView;
 
-/** Returns whether a value is bytes in memory; detected by their length, because a test runner may bring its own classes. */
+/** Detected by their length, because a test runner may bring its own classes. */
 export const isBytes = (source: unknown): source is Bytes => isFields(source) && "byteLength" in source;
 
 /** A copy, because the caller may reuse the buffer. */

@@ -45,7 +45,6 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Reads a stream to its end, or until it has more bytes than the limit. */
 async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal: AbortSignal): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -96,7 +95,7 @@ export async function readDocument(source: DocumentSource, isChecked: boolean, d
   }
 }
 
-/** Returns the errors for which the service would reject a document. Assumed: `protocol-document`. */
+/** Assumed: `protocol-document`. */
 export function documentErrors(document: FormFile | undefined, isRequired: boolean): FieldError[] {
   const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
   if (document === undefined) return isRequired ? error("is required when companyProtocolEnabled is true") : [];

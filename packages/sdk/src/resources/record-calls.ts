@@ -7,7 +7,6 @@ import { listCall, type PageQuery } from "../lists/list-source.ts";
 import type { Product, Products, Warehouse, Warehouses } from "./catalog.ts";
 import type * as cleaning from "./cleaning-records.ts";
 
-/** Kinds of records that have the same calls, by their names in the operations. */
 type Kind = "Product" | "Warehouse" | "CleaningCategory" | "CleaningType" | "CleaningIncompatibility";
 
 interface RecordCalls {

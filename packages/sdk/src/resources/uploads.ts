@@ -8,7 +8,6 @@ const isFile = (value: unknown): value is FormFile => isFields(value) && value["
 
 export { documentErrors, readDocument } from "./protocol-document.ts";
 
-/** Escapes a name as the HTML standard specifies; other characters stay unchanged. */
 const quoted = (name: string): string =>
   `"${name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A")}"`;
 
@@ -47,7 +46,6 @@ export interface UploadProgress {
   total: number;
 }
 
-/** Receives reports. Errors that it throws are ignored. */
 type OnProgress = (progress: UploadProgress) => void | Promise<void>;
 
 /** In bytes; a report follows each. */
@@ -69,15 +67,10 @@ function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): Readable
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/**
- * Returns whether fetch can send a stream reliably, as in Node, Deno and Bun. Browsers only do so over HTTP/2, or not at all;
- * that includes browsers with a `process` object, such as Electron. Cloudflare's workers, which may have one too, send it
- * in chunks, whatever its content-length, unless it is one of their own `FixedLengthStream`.
- */
+/** Not in browsers, also those with a `process` such as Electron, nor in Cloudflare's workers, which send chunks. */
 const sendsStreams = (): boolean =>
   readProcess("versions", "node") !== undefined && !("document" in globalThis) && !("FixedLengthStream" in globalThis);
 
-/** Reports an upload once, when the service has responded, where fetch may not send a stream. */
 export function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress, ownFetch: boolean) {
   const { body: form } = outgoing;
   if (typeof form !== "object") return undefined;

@@ -41,7 +41,6 @@ const hasAddress = hasTexts<WebhookConfiguration>("url");
 const isConfiguration = (value: unknown): value is WebhookConfiguration =>
   hasAddress(value) || (isFields(value) && Array.isArray(value["subscribedEvents"]));
 
-/** A configuration with other names of events. */
 function renamed(value: unknown, nameFor: (name: unknown) => unknown): unknown {
   if (!isFields(value) || !Array.isArray(value["subscribedEvents"])) return value;
   return { ...value, subscribedEvents: value["subscribedEvents"].map(nameFor) };
@@ -53,7 +52,6 @@ function renamed(value: unknown, nameFor: (name: unknown) => unknown): unknown {
  */
 export class Webhook {
   readonly #caller: OperationCaller;
-  /** The contract's name of each event, and the service's. */
   readonly #names: readonly (readonly [ours: string, theirs: string])[];
 
   constructor(caller: OperationCaller) {
@@ -62,7 +60,6 @@ export class Webhook {
     this.#names = EventNames.enum.map((event) => [event, nameOfEvent(names, event)]);
   }
 
-  /** Reads a configuration in the names of the contract; other names stay as they are. */
   #read<T>({ value, ...rest }: ResponseParser<T>): ResponseParser<T> {
     const inOurs = (name: unknown) => this.#names.find(([, theirs]) => theirs === name)?.[0] ?? name;
     return { ...rest, value: (body, exchange) => value(renamed(body, inOurs), exchange) };

@@ -8,7 +8,6 @@ import type { RetryEvent } from "./observers.ts";
 import { repeatability } from "./repetition.ts";
 import type { FailedAttempt } from "./retry.ts";
 
-/** An attempt that failed, and how it is reported before another one; the request says whether a repeat is safe. */
 export interface ClassifiedFailure extends Omit<FailedAttempt<Exchange>, "repeatIsSafe"> {
   event: () => Pick<RetryEvent, "reason" | "status" | "error">;
 }
@@ -33,10 +32,8 @@ export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefi
 
 interface FailedRequest extends RequestTarget, Progress {
   sent: boolean;
-  /** The timeout that expired, if one did, and its length. */
   limit: "timeout" | "totalTimeout";
   milliseconds: number;
-  /** The reason why it is not retried, if that is not obvious. */
   reasonNotRetried?: string;
 }
 

@@ -37,7 +37,6 @@ export function listenForAbort(signal: AbortSignal, callback: () => void): () =>
 export class Interruption extends Error {
   override readonly name = "Interruption";
   readonly by: "timeout" | "abort";
-  /** The reason of the aborted signal. */
   readonly reason: unknown;
 
   constructor(by: "timeout" | "abort", reason?: unknown) {
@@ -47,11 +46,7 @@ export class Interruption extends Error {
   }
 }
 
-/**
- * Runs work under a signal that is aborted when the caller's signal is, or when the timeout expires, and then rejects
- * immediately with an `Interruption`, even if the work ignores the signal. `timeout` is in milliseconds; Infinity
- * means none.
- */
+/** Rejects as soon as the signal or `timeout` (milliseconds; Infinity: none) interrupts, even if work ignores it. */
 export function withDeadline<T>(
   { signal, timeout }: { signal?: AbortSignal | undefined; timeout: number },
   work: (signal: AbortSignal) => Promise<T>,

@@ -2,7 +2,6 @@ import type { Redact } from "./redaction.ts";
 import type { CallEvent } from "./observers.ts";
 
 export interface RequestTarget {
-  /** The operation of the contract, if the path belongs to one. */
   operation: string | undefined;
   method: string;
   url: string;
@@ -19,18 +18,15 @@ export interface IdentifiedRequest extends OutgoingRequest {
   callId: string;
 }
 
-/** The progress of a call, shared by those that await its outcome. */
 export interface Progress {
   attempts: number;
   /** True if one of them that failed may have been carried out. */
   unclear: boolean;
 }
 
-/** The name of a request in errors: its operation, or method and path if the contract has none. */
 export const callName = ({ operation, method, url }: RequestTarget): string =>
   operation ?? `${method} ${new URL(url).pathname}`;
 
-/** Returns the end of an error message: the number of attempts, and why there is no further one. */
 export function attemptsText(attempts: number, reasonNotRetried = ""): string {
   const again = reasonNotRetried === "" ? "" : `not retried: ${reasonNotRetried}`;
   if (attempts <= 1) return again === "" ? "" : ` It was ${again}.`;

@@ -99,7 +99,6 @@ function run(action: () => unknown, onFailure: (error: unknown) => void): void {
   }
 }
 
-/** Writes a line, which is only composed if there is a logger. */
 function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, message: () => string): void {
   if (logger === undefined) return;
   run(

@@ -30,7 +30,7 @@ const repetitions: Readonly<Record<Posting, Repetition> & Partial<Record<Operati
   createCleaningIncompatibility: "adds",
 };
 
-/** Returns the effect of repeating an operation. A PATCH has no effect beyond the values that it sets. */
+/** A PATCH has no effect beyond the values that it sets. */
 export function repetitionOf(operation: OperationId): Repetition {
   const known = repetitions[operation];
   if (known !== undefined) return known;
@@ -46,7 +46,6 @@ function repetitionOfRequest(operation: string | undefined, method: string): Rep
   return method === "GET" ? "reads" : "adds";
 }
 
-/** Returns the consequences of a failure, depending on whether the service may have carried out the request. */
 export function repeatability(
   { operation, method }: { operation: string | undefined; method: string },
   unclear: boolean,

@@ -33,22 +33,14 @@ export const unlimited: RetryPolicy = { maxRetries: Infinity, totalTimeout: Infi
 const firstBackoff = 500;
 const longestBackoff = 8000;
 
-/**
- * Milliseconds to wait after this many failures, 1 or more: a random share of 0.5 s that doubles with each failure up
- * to 8 s. The share covers the whole range, so that clients that failed together do not return together.
- */
+/** Milliseconds. A share of the whole range: clients that failed together do not return together. */
 export const backoff = (failures: number, random: number): number =>
   random * Math.min(firstBackoff * 2 ** (failures - 1), longestBackoff);
-
-interface Elapsed {
-  failures: number;
-  left: number;
-}
 
 /** Decides about another attempt: wait so many milliseconds, or give up, with the reason if it is not obvious. */
 export function nextStep(
   { verdict, repeatIsSafe, retryAfter }: Failure,
-  { failures, left }: Elapsed,
+  { failures, left }: { failures: number; left: number },
   { maxRetries, totalTimeout, maxRetryAfter }: RetryPolicy,
   random: number,
 ): { wait: number } | { giveUp: string } {
@@ -81,7 +73,6 @@ export function failureOf(error: AnyPartnerError): Failure {
 export interface FailedAttempt<T> extends Failure {
   /** The number of failures, where those of other runs count as well. Default: those of this run. */
   failures?: number;
-  /** Called before the wait for the next attempt. */
   onRetry?: (wait: number) => void;
   /** Ends the run with this attempt: returns its result or throws its error, with the reason why it is the last. */
   end: (reason: string) => T;
@@ -104,7 +95,6 @@ export async function retry<T>(
   }
 }
 
-/** Time and randomness for retries, replaceable in tests. */
 export interface RetryClock {
   /** Milliseconds since an arbitrary start. */
   now(): number;

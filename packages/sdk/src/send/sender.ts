@@ -15,7 +15,6 @@ import { type CallEvent, eventOf, type Observers, report, runWithin } from "./ob
 import type { Transport } from "./transport.ts";
 import { type ClassifiedFailure, classifyError, classifyResponse } from "./attempt-failures.ts";
 
-/** The limits of a request: those of each attempt, in milliseconds, and those of all together. */
 interface RetryLimits extends RetryPolicy {
   timeout: number;
 }
@@ -56,7 +55,6 @@ interface Run {
   limits: RetryLimits;
   signal: AbortSignal | undefined;
   progress: Progress;
-  /** The end of the total timeout, on the clock. */
   end: number;
 }
 
@@ -66,7 +64,6 @@ const lateCall = (request: RequestTarget, timeout: number) =>
     { operation: request.operation, ...unsent, timeout },
   );
 
-/** Sends requests, and retries them where that may help and is safe. */
 export class Sender {
   readonly clock: RetryClock;
   readonly #options: SenderOptions;
@@ -103,7 +100,6 @@ export class Sender {
     }
   }
 
-  /** The client's limits with the overrides of a call. Throws a ConfigurationError for invalid ones. */
   limitsOf({ timeout, totalTimeout, maxRetries }: CallLimits): RetryLimits {
     const { limits } = this.#options;
     if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return limits;

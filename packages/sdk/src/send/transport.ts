@@ -27,10 +27,7 @@ interface TransportOptions {
   observers: Observers;
 }
 
-/**
- * Returns the function that reports failures, from its call on, while undici makes a connection, which is Node's fetch:
- * whatever fails there, nothing was sent over it. It returns a function that ends the reports. Other fetches report nothing.
- */
+/** Reports failures while undici, Node's fetch, makes a connection: nothing was sent over it. Others report nothing. */
 function connectErrors(): (onError: (error: unknown) => void) => () => void {
   const subscribe = partOfModule("node:diagnostics_channel", "subscribe");
   const unsubscribe = partOfModule("node:diagnostics_channel", "unsubscribe");
@@ -43,7 +40,6 @@ function connectErrors(): (onError: (error: unknown) => void) => () => void {
   };
 }
 
-/** Returns the result of fetch; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
 async function connected(
   fetch: () => unknown,
   watch: ReturnType<typeof connectErrors>,

@@ -56,7 +56,7 @@ const bytesOf = (chunk: unknown): Uint8Array =>
   // Text after a `setEncoding`, which is UTF-8 for anything that the service sends.
   chunk instanceof Uint8Array ? chunk : new TextEncoder().encode(String(chunk));
 
-/** Reads the rest of a body and discards it; one that does not end is cut off, along with its connection. */
+/** Reads at most `largestDiscard` of the rest; what does not end is cut off, along with its connection. */
 function discard(stream: NodeReadable): void {
   let size = 0;
   stream.on("data", (chunk) => {

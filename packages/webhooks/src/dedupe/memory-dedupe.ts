@@ -28,7 +28,6 @@ class ExpiryQueue {
     return this.#entries.get(id);
   }
 
-  /** Puts an entry at the end, replacing one with the same id. */
   push(entry: Entry): void {
     this.#entries.delete(entry.id);
     this.#entries.set(entry.id, entry);

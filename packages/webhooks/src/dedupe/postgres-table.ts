@@ -40,10 +40,7 @@ const batch = 1000;
 /** The end of a lease or ttl, by the clock of the database, which advances within a transaction too. */
 const ending = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
 
-/**
- * The statements of a store. A delivery whose row has expired is free, as is one without a row. $1 is the id, $2 the
- * token, $3 the lifetime of the row in milliseconds. Each statement is atomic on its one row.
- */
+/** Each is atomic. A delivery whose row has expired is free. $1: id, $2: token, $3: the row's lifetime in ms. */
 export function statements(name: string) {
   const { quoted: table } = tableName(name);
   return {

@@ -106,7 +106,6 @@ export const isDeliveryId = (id: unknown): id is string =>
 /** The requirements of a delivery's id, for messages. A literal, because bundlers keep computed constants. */
 export const idRule = "a string of 1 to 255 characters, without NUL and lone surrogates";
 
-/** Creates a unique claim. Throws a TypeError for an id that a store could confuse with another id. */
 export function newClaim(id: string): Claim {
   if (!isDeliveryId(id)) {
     throw new TypeError(`The id of a delivery must be ${idRule}. Pass the id from the delivery's body.`);
@@ -134,10 +133,7 @@ const defaults = { lease: 20_000, ttl: 604_800_000 };
 /** The names of all other options of a store; the compiler reports a missing one. */
 type OtherNames<Options> = Readonly<Record<Exclude<keyof Options, keyof DedupeDurations>, true>>;
 
-/**
- * Throws a RangeError for an invalid duration, and a TypeError for an option that is unknown, or undefined: a prefix from a
- * variable that is not set would silently be the default.
- */
+/** Throws for an undefined option: a prefix from a variable that is not set would silently be the default. */
 export function durations<Options extends DedupeDurations>(
   store: string,
   options: Options,

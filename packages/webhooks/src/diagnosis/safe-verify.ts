@@ -11,7 +11,6 @@ const rawBodySettings =
 
 const between = "Check the proxies between the service and the receiver.";
 
-/** The hints, some of which a detail completes. */
 const hints = (detail: string): Readonly<Record<VerificationFailure, string>> => ({
   "missing-header":
     "The delivery has no X-Webhook-Signature. Pass the headers of the request as they arrived, and check that no proxy drops them.",
@@ -74,7 +73,6 @@ async function mismatch(options: VerifyOptions, search: boolean) {
   return cause ? explained(cause.reason, cause.detail) : explained("mismatch");
 }
 
-/** Explains why a delivery was not verified, in more detail than the reason, and what to do about it. */
 export async function diagnose(
   reason: VerificationFailure,
   options: VerifyOptions,

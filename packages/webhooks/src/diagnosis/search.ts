@@ -52,7 +52,6 @@ function* spellings(value: unknown): Generator<readonly [difference: string, jso
   yield ["as JSON with escapes for <, > and &", compact.replace(/[<>&\u2028\u2029]/g, escaped)];
 }
 
-/** A body that the received one may have been before something changed it, and how the two differ. */
 type Reencoding = readonly [difference: string, body: RawBody];
 
 const textOf = (body: RawBody): string =>
@@ -74,7 +73,6 @@ function bytesOfBase64(text: string): RawBody | undefined {
   }
 }
 
-/** The bytes that became this text if they were decoded with a single-byte encoding; undefined if they were not. */
 function bytesFromLetters(text: string, letters: string): RawBody | undefined {
   const codes = new Map(Array.from(letters, (letter, code) => [letter, code]));
   const bytes = Array.from(text, (letter) => codes.get(letter));
@@ -102,7 +100,6 @@ function* edges(text: string): Generator<readonly [difference: string, text: str
   yield ["with a byte order mark", `\uFEFF${text}`];
 }
 
-/** The usual changes, each once; never the body itself. */
 function* reencodings(body: RawBody): Generator<Reencoding> {
   const text = textOf(body);
   const seen = new Set([text]);
@@ -120,7 +117,6 @@ function* reencodings(body: RawBody): Generator<Reencoding> {
 
 interface Suspicion {
   reason: VerificationFailure;
-  /** Completes the hint. */
   detail: string;
   secrets: readonly string[];
   content: Content;
@@ -159,7 +155,6 @@ export const sizeOf = (body: WebhookBody): number => (typeof body === "string" ?
 
 export const isSearched = (body: WebhookBody): boolean => sizeOf(body) <= longestBody;
 
-/** Finds out why a signature does not match, by trying the usual causes; undefined if it is none of them. */
 export async function findCause(
   claim: Claim,
   options: VerifyOptions,

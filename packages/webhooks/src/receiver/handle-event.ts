@@ -8,7 +8,6 @@ import { ReceiverError, type Reporter } from "./reporter.ts";
 import { inTime } from "./limits.ts";
 import type { Settings } from "./options.ts";
 
-/** Resolves once the response can have been sent. */
 const afterResponse = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 const tooSlow = (timeout: number, event: WebhookEvent): ReceiverError =>
@@ -35,7 +34,6 @@ export interface Handled {
   readonly response: PlainResponse;
   /** Settles when the handler has ended, and its claim with it. Never rejects. */
   readonly ended: Promise<unknown>;
-  /** True if the sender's time was up first. */
   readonly isLate: boolean;
 }
 

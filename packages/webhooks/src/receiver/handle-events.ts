@@ -12,10 +12,7 @@ import type { Reporter } from "./reporter.ts";
 const worst = (all: readonly Outcome[]): Outcome =>
   all.reduce((one, other) => (other.status > one.status || one.status === responses.duplicate.status ? other : one));
 
-/**
- * Handles the events of a delivery one after the other, within the time that the sender waits for all of them. Those that
- * are left when it is up are handled all the same, still one after the other: not every receiver remembers what is done.
- */
+/** Events that are left when the time is up are still handled one after the other: not every receiver has a store. */
 export async function handleEvents<Request>(
   { events, secretIndex }: VerifiedDelivery,
   rawBody: string | Uint8Array,

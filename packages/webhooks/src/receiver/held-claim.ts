@@ -66,7 +66,7 @@ export function holdClaim(
   };
 
   schedule();
-  /** Ends the claim; a failure of the store is reported, and counts as success. */
+  /** A failure of the store is reported, and counts as success. */
   const end = async (request: () => Promise<unknown>, failure: string): Promise<unknown> => {
     try {
       return await inLease(request());

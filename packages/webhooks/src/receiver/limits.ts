@@ -36,7 +36,6 @@ export interface DiagnosisBudget {
 
 const names = { perMinute: true, bytesPerMinute: true } satisfies Record<keyof DiagnosisBudget, true>;
 
-/** Limits how often the cause of a mismatch is searched for. Throws for an invalid budget. */
 export function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: () => number) {
   if (typeof diagnose === "boolean") return { isBudget: false, allows: () => diagnose };
   if (Object(diagnose) !== diagnose) throw new TypeError("diagnose must be true, false or an object.");
@@ -46,9 +45,7 @@ export function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: ()
   const count = minuteBudget(wholeNumber("diagnose.perMinute", perMinute, 1_000_000), now);
   const size = minuteBudget(wholeNumber("diagnose.bytesPerMinute", bytesPerMinute, 1_000_000_000), now);
   return {
-    /** True if there is a budget to spend; otherwise, `diagnose` is true or false. */
     isBudget: true,
-    /** Returns whether to search for the cause now; if so, spends the cost. */
     allows: (bytes: number) => size.spend(bytes) && count.spend(),
   };
 }

@@ -26,7 +26,6 @@ function send({ status, headers, text }: PlainResponse, response: NodeResponse):
   return undefined;
 }
 
-/** A receiver for Node requests; the hint says how to keep a parser away from it. */
 export function createNodeReceiver<Request extends NodeRequest>(
   options: ReceiverOptions<Request>,
   rawBodyHint: string,

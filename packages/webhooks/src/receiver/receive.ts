@@ -11,7 +11,6 @@ import { diagnose } from "../diagnosis/safe-verify.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 import { inTime } from "./limits.ts";
 
-/** A request as every framework can state it. */
 interface Incoming<Request> {
   readonly request: Request;
   readonly method: string | undefined;
@@ -26,19 +25,15 @@ const noRequest =
   "Koa; create a Request from the event of a cloud function.";
 
 interface AdapterSettings {
-  /** Advice for keeping a JSON parser of this framework away from the receiver. */
   rawBodyHint: string;
   waitUntil?: WaitUntil | undefined;
-  /** The options that only this entry accepts. */
   adapterOptions?: readonly string[];
 }
-
-type Receive<Request> = (incoming: Incoming<Request>) => Promise<PlainResponse>;
 
 export function createReceive<Request>(
   options: ReceiverOptions<Request>,
   { rawBodyHint, waitUntil, adapterOptions = [] }: AdapterSettings,
-): Receive<Request> {
+): (incoming: Incoming<Request>) => Promise<PlainResponse> {
   const settings = settingsOf(options, adapterOptions);
   const { bodyLimit, bodyTimeout } = settings;
   const reporter = createReporter(settings.onError, waitUntil, settings.now);
@@ -104,7 +99,6 @@ async function verifyAndHandle<Request>(
     : handleEvents(verdict, body, settings, reporter);
 }
 
-/** Throws what the function throws, an Error if it takes too long, and a TypeError if it returns no secret. */
 async function secretsFor<Request>(
   request: Request,
   { secrets, verification, timeout }: Settings<Request>,

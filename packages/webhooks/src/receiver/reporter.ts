@@ -66,7 +66,6 @@ export class ReceiverError extends Error {
   }
 }
 
-/** The maximum number of reports of one code within a minute, if anyone can cause them. */
 const mostReports = 60;
 
 /** Receives errors. A user's function, which may be slow and may fail. */
@@ -81,10 +80,7 @@ const log = (...what: unknown[]): void => console.error("@totem-partner/webhooks
 export const logError: OnError = ({ code, reason, message, cause }) =>
   log(`[${reason ?? code}] ${message}`, ...(cause === undefined ? [] : [cause]));
 
-/**
- * Reports errors, and work that continues after the response, to the user's functions. Its methods never throw, even if
- * those do.
- */
+/** Its methods never throw, even if the user's functions do. */
 export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number) {
   const bounds = new Map<ReceiverErrorCode, { budget: ReturnType<typeof minuteBudget>; suppressed: number }>();
   const notify = async (error: ReceiverError): Promise<void> => {
@@ -95,7 +91,6 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
       log("onError failed.", failure);
     }
   };
-  /** Keeps alive a runtime that would stop with the response. */
   const inBackground = (work: Promise<unknown>): void => {
     try {
       waitUntil?.(work);

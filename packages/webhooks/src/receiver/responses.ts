@@ -1,14 +1,12 @@
 import type { WebhookEvent } from "../verification/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 
-/** A response to a delivery as plain data, which every framework can send. */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** The response to a delivery, and the event that it is about, if the delivery was verified. */
 export interface Outcome extends PlainResponse {
   readonly event?: WebhookEvent;
 }
@@ -27,10 +25,7 @@ const problem = (
   text: JSON.stringify({ title, status, code, ...more }),
 });
 
-/**
- * Every possible response. Any 2xx ends a delivery; after any other status the service retries (assumed:
- * `delivery-retries`). Responses reveal no more than the sender may know: how to fix a problem goes to `onError`.
- */
+/** Other statuses than 2xx are retried (assumed: `delivery-retries`). How to fix a problem goes to `onError` alone. */
 export const responses = {
   handled: empty(204),
   accepted: empty(202),
@@ -53,7 +48,6 @@ export const responses = {
 /** For the operator of the receiver only: how its secrets are stored, and what its proxies do. */
 const concealed = /^(reencoded-body|secret-.*|signed-content)$/;
 
-/** The response to a delivery that was not verified, with the reason in one word. */
 export const badSignature = (reason: VerificationFailure): PlainResponse =>
   problem(
     401,

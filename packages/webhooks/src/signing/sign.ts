@@ -12,14 +12,10 @@ interface NodeCrypto {
   timingSafeEqual: (one: Uint8Array, other: Uint8Array) => boolean;
 }
 
-interface NodeBuffer {
-  Buffer: { from: (text: string) => Uint8Array };
-}
-
 /** The Node modules in use. They are not imported by name, so that bundles for browsers work without them. */
 export interface NodeModules {
   getBuiltinModule(name: "crypto"): NodeCrypto;
-  getBuiltinModule(name: "buffer"): NodeBuffer;
+  getBuiltinModule(name: "buffer"): { Buffer: { from: (text: string) => Uint8Array } };
 }
 
 declare const process: Partial<NodeModules> | undefined;
@@ -38,10 +34,7 @@ function nodeSignature(modules: NodeModules, secret: string, { prefix, body }: C
 export const nodeDigest = (modules: NodeModules, body: RawBody): string =>
   modules.getBuiltinModule("crypto").createHash("sha256").update(body).digest("hex");
 
-/**
- * For each secret, whether it produces this signature. `timingSafeEqual` compares in constant time; it compares the
- * hex digits, which Node produces faster than bytes.
- */
+/** `timingSafeEqual` compares in constant time; the hex digits, which Node produces faster than bytes. */
 export function nodeMatches(
   modules: NodeModules,
   secrets: readonly string[],
@@ -79,7 +72,7 @@ export const webDigest = async (body: Uint8Array<ArrayBuffer>): Promise<string> 
 const webSignature = async (secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   `sha256=${hexOf(await crypto.subtle.sign("HMAC", await keyOf(secret), bytes))}`;
 
-/** For each secret, whether it produces this signature. `subtle.verify` compares in constant time. */
+/** `subtle.verify` compares in constant time. */
 export function webMatches(
   secrets: readonly string[],
   bytes: Uint8Array<ArrayBuffer>,

@@ -12,7 +12,6 @@ export function rawBody(body: unknown): RawBody | undefined {
   return isBuffer(body) ? new Uint8Array(body) : undefined;
 }
 
-/** A copy of the bytes of a body, text in UTF-8. */
 export const copyOf = (body: RawBody): Uint8Array<ArrayBuffer> =>
   typeof body === "string"
     ? new TextEncoder().encode(body)
@@ -41,7 +40,6 @@ export interface Content {
   body: RawBody;
 }
 
-/** Returns whether a text has the form of `X-Webhook-Timestamp`. */
 export const isTimestamp = (text: string): boolean => /^\d+$/.test(text);
 
 /** The content that a signature covers. Throws a TypeError for content that cannot be signed. */
@@ -63,7 +61,6 @@ export function contentOf({ body, signedContent = "body", timestamp }: Signable)
   }
 }
 
-/** One copy of the whole input of a digest. */
 export function signedBytes({ prefix, body }: Content): Uint8Array<ArrayBuffer> {
   const bytes = copyOf(body);
   const joined = new Uint8Array(prefix.length + bytes.length);

@@ -7,10 +7,8 @@ export const idHeader = "X-Webhook-Id";
 /** The header that carries the Unix time of an attempt, in seconds. Assumed: `delivery-shape`. */
 export const timestampHeader = "X-Webhook-Timestamp";
 
-/** The form of `X-Webhook-Signature`, with the white space around it that HTTP allows. */
 const form = /^[\t ]*sha256=[\da-f]{64}[\t ]*$/;
 
-/** A signature without white space around it; "" if it is not `sha256=` and 64 lowercase hex digits. */
 export const strictSignature = (header: string): string => (form.test(header) ? header.trim() : "");
 
 /**
@@ -22,12 +20,10 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | readonly (readonly [name: string, value: string])[];
 
-type Pairs = Extract<WebhookHeaders, readonly unknown[]>;
-
 const isFetchHeaders = (headers: WebhookHeaders): headers is Pick<Headers, "get"> =>
   "get" in headers && typeof headers.get === "function";
 
-const isList: (headers: WebhookHeaders) => headers is Pairs = Array.isArray;
+const isList: (headers: WebhookHeaders) => headers is Extract<WebhookHeaders, readonly unknown[]> = Array.isArray;
 
 /** The value of a header, by its lower-case name; several are joined with commas, as `Headers` does, none is "". */
 export function readHeader(headers: WebhookHeaders, name: string): string {

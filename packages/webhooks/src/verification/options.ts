@@ -97,7 +97,6 @@ type CheckedOptions = Pick<VerifyOptions, "allowUnsigned" | "assumptions" | "sig
   secrets?: Secrets | undefined;
 };
 
-/** The secrets as a list. Throws a TypeError for options that can never verify anything. */
 export function checkedSecrets(options: CheckedOptions): readonly string[] {
   const { signedContent = "body", allowUnsigned = false } = options;
   if (!["body", "timestamp-body"].includes(signedContent)) throw new TypeError(signedContents);

@@ -37,7 +37,6 @@ function typeNamed(name: string, names: DeliveryAssumptions["event-names"]): str
   return own ?? known ?? name;
 }
 
-/** Returns the data of an event: the whole of it, or its parts from anywhere in a body. */
 function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
   const data = values.get("data");
   if (data !== undefined) return isFields(data) ? data : undefined;
@@ -84,7 +83,6 @@ function split(template: Template, body: unknown): [Template, unknown][] {
 const isEvent = (value: Fields): value is Fields & WebhookEvent =>
   ["id", "type", "occurredAt"].every((name) => typeof value[name] === "string") && isFields(value["data"]);
 
-/** Returns whether a body is an event as the contract describes it, with a name that only the contract has. */
 const isAsDescribed = (body: unknown): body is WebhookEvent =>
   isFields(body) &&
   isText(body["id"]) &&
@@ -96,7 +94,6 @@ const isAsDescribed = (body: unknown): body is WebhookEvent =>
 const readText = (value: unknown): string | undefined =>
   isText(value) ? value : typeof value === "number" ? String(value) : undefined;
 
-/** An event whose body has an unknown shape, with the whole body as its data. */
 export function unknownEvent(body: unknown, { headers, bodyId }: DeliveryFacts): WebhookEvent {
   const type: unknown = unknownType;
   const data = isFields(body) ? body : { body };
@@ -133,11 +130,7 @@ function withOwnIds(events: readonly WebhookEvent[], { bodyId }: DeliveryFacts):
   });
 }
 
-/**
- * Reads the events of a delivery: one, or each of a list. What has neither the listed shape nor that of the profile is an
- * event of the type `unknown`, with the whole body as its data. Where the body has no id, its digest is the id, the same in
- * every attempt.
- */
+/** What has no known shape is an event of type `unknown`. Where the body has no id, its digest is the id. */
 export function readEvents(body: unknown, facts: DeliveryFacts, assumptions: DeliveryAssumptions = {}): WebhookEvent[] {
   // Nearly all are: their event is the body.
   if (isListed(assumptions) && typeof assumptions["event-names"] !== "object" && isAsDescribed(body)) return [body];

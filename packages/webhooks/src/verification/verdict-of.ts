@@ -13,7 +13,6 @@ export interface Claim {
   signature: string;
 }
 
-/** Throws a TypeError for options that can never verify anything. */
 export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
   const secrets = checkedSecrets(options);
   const { headers, signedContent, allowUnsigned } = options;
@@ -31,7 +30,6 @@ export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
     : "malformed-timestamp";
 }
 
-/** Returns the failure of an instant that is too far from now, in seconds; undefined for any other. */
 function ageFailure(instant: number, now: number, maxAge: number): VerificationFailure | undefined {
   const age = now - instant;
   if (-age > maxAge) return "timestamp-in-future";
@@ -39,7 +37,6 @@ function ageFailure(instant: number, now: number, maxAge: number): VerificationF
   return age <= maxAge ? undefined : "timestamp-too-old";
 }
 
-/** Returns the time of an event in Unix seconds: a date-time with an offset, or Unix time in seconds or milliseconds. */
 function secondsOf({ occurredAt }: WebhookEvent): number {
   if (/^\d{9,10}$/.test(occurredAt)) return Number(occurredAt);
   if (/^\d{12,13}$/.test(occurredAt)) return Number(occurredAt) / 1000;
@@ -50,10 +47,7 @@ function secondsOf({ occurredAt }: WebhookEvent): number {
   return exists ? Date.parse(occurredAt) / 1000 : Number.NaN;
 }
 
-/**
- * Returns the failure of a signed body with an event that is too old; undefined without any. Headers are left out: an instant of
- * theirs is not signed.
- */
+/** Headers are left out: an instant of theirs is not signed. */
 function bodyAgeFailure(
   body: unknown,
   now: number,
@@ -72,10 +66,7 @@ function bodyAgeFailure(
 const textOf = (body: RawBody): string =>
   typeof body === "string" ? body.replace(/^\uFEFF/, "") : new TextDecoder("utf-8", { fatal: true }).decode(body);
 
-/**
- * The verdict on a claim, given which of its secrets match, and the digest of its body. Every secret was tried, wherever
- * the match is.
- */
+/** Every secret was tried, wherever the match is. */
 function judge(
   { signature, content: { prefix, body } }: Claim,
   matches: readonly boolean[],

@@ -9,26 +9,17 @@ import { answeredSo, make, readOf, send, sendUpdates, type Stage, type Trial, Tr
 /** The party fields: always sent, so that it does not matter whether they are required. */
 const parties = { partnerName: "Totem calibration", productOwnerName: "Totem calibration" };
 
-/** What a request is for: a note, and a point that every response shows. */
 const purpose = (note?: string, point?: PointId): Pick<Ask, "note" | "shows"> => ({
   ...(note !== undefined && { note }),
   ...(point && { shows: [point] }),
 });
 
-interface Differences extends Pick<Ask, "reason"> {
-  has?: Body;
-  lacks?: readonly string[];
-}
-
-/**
- * Creates an authorization that admits no driver: for days in the far future, with a negligible quantity, and without
- * a driver.
- */
+/** Admits no driver: for days in the far future, with a negligible quantity, and without a driver. */
 function create(
   what: string,
   note?: string,
   point?: PointId,
-  { has, lacks = [], ...more }: Differences = {},
+  { has, lacks = [], ...more }: Pick<Ask, "reason"> & { has?: Body; lacks?: readonly string[] } = {},
 ): Creating {
   const body: Body = {
     externalId: marker(what),
@@ -81,7 +72,6 @@ const patch = (body: Body, note: string, point?: PointId, more: Partial<Ask> = {
 const newDriver = "TC-{runId}";
 const trailer = { trailerPlates: ["CALIBR8"] };
 const withRemoved = { ...trailer, productId: "00000000-0000-4000-8000-000000000000" };
-const withFormat = { ...trailer, format: "calibration" };
 
 const unknown = (what: string, field: string): Ask =>
   patch({ [field]: marker("unknown") }, `an unknown ${what}`, "unknown-reference", {
@@ -94,7 +84,7 @@ const patches = {
     reason: "validation_failed",
   }),
   removedField: patch(withRemoved, "a removed field", "removed-fields", { reason: "removed_field" }),
-  immutableField: patch(withFormat, "a field that cannot be changed", "patch-immutable", {
+  immutableField: patch({ ...trailer, format: "calibration" }, "a field that cannot be changed", "patch-immutable", {
     ...{ madeUp: ["format"], reason: "immutable_field" },
   }),
   tractor: patch({ tractorPlate: "CALIBR7" }, "a tractor"),
@@ -120,7 +110,6 @@ const events = {
   fetch: emit("fetch_requested_from_erp", "erp-origin", { reason: "not_synced_from_erp" }),
 };
 
-/** Authorizations on days that only calibrations use, on days before them, and after them. */
 const farList = {
   all: { path: "/authorizations?scheduledDateFrom=2098-12-01" },
   ended: { path: "/authorizations?scheduledDateFrom=2098-12-01&scheduledDateTo=2098-12-01" },
@@ -139,7 +128,6 @@ function* sendPatches(stage: Stage, id: string): Asking<boolean> {
   return true;
 }
 
-/** Repeats a create once its authorization is Finished, and cancels what is Active then. */
 function* reuse(stage: Stage, id: string): Asking<void> {
   const again = yield* send(creates.afterFinish);
   const other = idIn(again.body);
@@ -149,7 +137,6 @@ function* reuse(stage: Stage, id: string): Asking<void> {
   yield* end(stage, creates.afterFinish, other);
 }
 
-/** Creates an authorization, reads it, and cancels it immediately; returns whether it was accepted. */
 function* brief(stage: Stage, ask: Creating): Asking<boolean> {
   const { id } = yield* make(stage, ask);
   if (id === undefined) return false;
@@ -157,7 +144,6 @@ function* brief(stage: Stage, ask: Creating): Asking<boolean> {
   return true;
 }
 
-/** Creates further authorizations, each of which is cancelled immediately, and lists them. */
 function* createOthers(stage: Stage): Asking<void> {
   yield* brief(stage, creates.withoutParties);
   if (!(yield* brief(stage, creates.withoutReferences)))

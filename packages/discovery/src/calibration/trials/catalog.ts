@@ -12,7 +12,6 @@ function trialOf(kind: "product" | "warehouse"): Trial {
   const list: Ask = { path };
   const references = kind === "warehouse" ? [unknown("totem group", "totemGroupId")] : [];
 
-  /** Creates two records, unless the list shows its order already. */
   function* showOrder(stage: Stage): Asking<void> {
     if (orderOf(listOf(yield* send(list))?.records ?? []) !== undefined) return;
     const made: [ask: Creating, id: string][] = [];

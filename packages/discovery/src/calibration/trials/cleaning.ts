@@ -46,7 +46,6 @@ const pair: Creating = {
   needs: "cleaning-incompatibility",
 };
 
-/** Creates and updates a record of this run's protocol, which is deleted with it; returns its id. */
 function* createRecord(
   stage: Stage,
   create: Creating,
@@ -65,16 +64,11 @@ const lists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibi
   parts: parts(path),
 }));
 
-/** Reads the lists while they have records, and parts of those whose envelope has no name. */
-function* readLists(): Asking<void> {
-  for (const list of lists) if (listOf(yield list.whole)?.envelope === "own") for (const ask of list.parts) yield ask;
-}
-
 function* createPair(stage: Stage, first: string): Asking<void> {
   const second = yield* make(stage, secondCategory);
   if (second.id === undefined) return;
   const made = yield* make(stage, { ...pair, body: { ...pair.body, firstId: first, secondId: second.id } });
-  yield* readLists();
+  for (const list of lists) if (listOf(yield list.whole)?.envelope === "own") for (const ask of list.parts) yield ask;
   if (made.id !== undefined) yield* end(stage, pair, made.id);
 }
 
@@ -105,7 +99,6 @@ function* play(stage: Stage): Asking<void> {
   yield* end(stage, create, made.id);
 }
 
-/** Creates a cleaning protocol and its records, if none exists. */
 export const cleaningTrial: Trial = {
   kind: "cleaning-protocol",
   requests: [

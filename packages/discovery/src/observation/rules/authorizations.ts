@@ -14,7 +14,6 @@ function recordsOf({ record, list }: Lesson["exchange"]): Fields[] {
   return record ? [record] : [];
 }
 
-/** Learns from what has passed according to the service's own clock. */
 const ends: Rule = ({ exchange, memory, evidence }) => {
   const { operation } = exchange;
   const now = Math.max(memory.before(exchange) ?? -Infinity, exchange.intent?.now ?? -Infinity);
@@ -71,7 +70,6 @@ function confirmActive({ exchange, memory }: Lesson, id: string): void {
   );
 }
 
-/** Remembers the service's instants, and which authorizations are Finished. */
 const remember: Rule = (lesson) => {
   const { exchange, memory } = lesson;
   let latest = -Infinity;

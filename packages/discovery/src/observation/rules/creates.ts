@@ -16,7 +16,6 @@ const isUnknown = ({ path, code }: FieldError): boolean =>
 
 const isAcceptable = (value: unknown): boolean => typeof value === "string" && value.length > 0 && value.length <= 200;
 
-/** The further party fields that were sent. */
 const furtherIn = ({ sent = {} }: ObservedExchange): string[] => Object.keys(sent).filter(isFurtherPartyField);
 
 /** Learns from further party fields that a create, or the record of an earlier one, shows as they were sent. */
@@ -38,7 +37,6 @@ const isLocal = (value: unknown): value is string => typeof value === "string" &
 const hasError = ({ sentErrors }: ObservedExchange, code: string): boolean =>
   sentErrors.some((error) => error.code === code);
 
-/** Learns from a create of a new authorization, besides its status. */
 function learnFromAccepted(exchange: ObservedExchange, sent: Fields, record: Fields, evidence: CollectedEvidence) {
   const show = (isShown: boolean, id: PointId, ...values: string[]): void => {
     if (isShown) evidence.leave(id, values, exchange);
@@ -61,7 +59,6 @@ function learnFromAccepted(exchange: ObservedExchange, sent: Fields, record: Fie
   show(isEndOnly(sent), "end-date-only", "until", "unrestricted");
 }
 
-/** Learns from a create that was refused by its code, or where it differs from an accepted one in only one respect. */
 function learnFromRefused({ exchange, memory, evidence }: Lesson, sent: Fields): void {
   const { sentErrors, blame, code } = exchange;
   const leave = (id: PointId, value: string): void => evidence.leave(id, [value], exchange);

@@ -1,7 +1,7 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { instantIn, isRefused } from "../../shapes/answer.ts";
-import type { CallerMemory, SeenPage } from "../memory.ts";
+import type { SeenPage } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { consistent, documented } from "../../findings/finding.ts";
 import { isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
@@ -18,7 +18,6 @@ const dateOf = (record: Fields): number | null | undefined => {
   return Number.isNaN(instant) ? undefined : instant;
 };
 
-/** A page that begins at the first authorization; undefined for any other response. */
 function pageOf({ list, query, startedAt, endedAt }: ObservedExchange): SeenPage | undefined {
   if (!list || !["0", undefined].includes(query.get("offset"))) return undefined;
   const dates = new Map<string, number | null>();
@@ -30,7 +29,6 @@ function pageOf({ list, query, startedAt, endedAt }: ObservedExchange): SeenPage
   return { startedAt, endedAt, limit: query.get("limit"), dates };
 }
 
-/** The days by which a list is filtered, each at midnight in UTC; undefined if it is filtered by something else, too. */
 function rangeOf({ query }: ObservedExchange): Range | undefined {
   const range = new Map<"From" | "To", number>();
   for (const [name, text] of query) {
@@ -42,7 +40,6 @@ function rangeOf({ query }: ObservedExchange): Range | undefined {
   return range;
 }
 
-/** The only day by which a list is filtered; undefined otherwise. */
 function filterOf(exchange: ObservedExchange): { by: "From" | "To"; instant: number } | undefined {
   const [only, ...others] = rangeOf(exchange) ?? [];
   return only && others.length === 0 ? { by: only[0], instant: only[1] } : undefined;
@@ -77,10 +74,7 @@ function isBetweenMidnights({ by, instant }: { by: "From" | "To"; instant: numbe
   return (date: number): boolean => date >= inMadrid && date < midnight;
 }
 
-/**
- * Records on the first page before and after existed in between, too; if they were not shown then, they were
- * excluded.
- */
+/** Records on the first page before and after existed in between, too; if not shown then, they were excluded. */
 function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Lesson, exchange: ObservedExchange): void {
   const { evidence, memory } = lesson;
   const filter = filterOf(exchange);
@@ -124,11 +118,6 @@ function learnFromAccepted({ exchange, evidence }: Lesson): void {
     evidence.suggest("date-range-end", consistent(["scheduledDateTo", "unsupported"], why), exchange);
 }
 
-function notice(memory: CallerMemory, page: SeenPage, exchange: ObservedExchange): void {
-  const isComparable = memory.plain && memory.plain.endedAt < page.startedAt && memory.plain.limit === page.limit;
-  if (isComparable && memory.filtered.length < mostFiltered) memory.filtered.push({ page, exchange });
-}
-
 export const dateFilters: Rule = (lesson) => {
   const { exchange, memory } = lesson;
   if (exchange.operation !== "listAuthorizations") return;
@@ -139,10 +128,10 @@ export const dateFilters: Rule = (lesson) => {
   if (page === undefined) return;
   learnFromShown(lesson, page);
   if (exchange.query.has("scheduledDateTo")) learnFromAccepted(lesson);
-  if (filter) notice(memory, page, exchange);
-  const isPlain = [...exchange.query.keys()].every(isPaging);
-  if (!isPlain) return;
   const { plain, filtered } = memory;
+  const isComparable = filter && plain && plain.endedAt < page.startedAt && plain.limit === page.limit;
+  if (isComparable && filtered.length < mostFiltered) filtered.push({ page, exchange });
+  if (![...exchange.query.keys()].every(isPaging)) return;
   for (const one of filtered) {
     if (plain && plain.limit === page.limit && one.page.endedAt < page.startedAt)
       compare(plain, one.page, page, lesson, one.exchange);

@@ -14,10 +14,7 @@ interface SentPage {
   page: string;
 }
 
-/**
- * Learns the body of errors from pages, such as those that Express sends: they differ in nothing but their status.
- * Undefined if they differ in more, or if all have the same status.
- */
+/** Pages such as those of Express differ only in their status. Undefined if they differ in more, or not at all. */
 function learnPage(sent: readonly SentPage[]): OwnErrorBody | undefined {
   const pages = sent.flatMap(({ status, type, page }) => {
     const words = statusWords[status];
@@ -47,7 +44,6 @@ function keep<T>(samples: T[], sample: T): void {
   if (samples.length < mostSamples) samples.push(sample);
 }
 
-/** Keeps some errors, to learn bodies that have no name. */
 export class ErrorBodies implements Collector {
   readonly #usual: ErrorSample[] = [];
   readonly #ofFields: ErrorSample[] = [];

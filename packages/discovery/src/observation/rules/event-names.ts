@@ -25,7 +25,6 @@ const alternatives = Object.keys(templates["event-names"]);
 /** The words of a name without what joins them, in whatever case: AuthorizationCreated, AUTHORIZATION:CREATED. */
 const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z]/g, "").toLowerCase();
 
-/** The event that a name means by its words; undefined if they are not those of an event. */
 function eventMeant(name: string): EventName | undefined {
   const isMeant = (event: EventName): boolean =>
     alternatives.some((one) => lettersOf(nameOfEvent(one, event)) === lettersOf(name));
@@ -46,16 +45,12 @@ function namesByEvent(names: readonly string[]): Map<EventName, string[]> {
   return found;
 }
 
-/** Which event has several of these names, in words; undefined if none has. */
 function severalNames(names: readonly string[]): string | undefined {
   const [event, called] = [...namesByEvent(names)].find(([, { length }]) => length > 1) ?? [];
   return called && `${event ?? ""} is called ${called.join(" and ")}.`;
 }
 
-/**
- * What names of events show about `event-names`; undefined if there are none. They settle it only when every event is
- * among them: an alternative of a service's own may rename any one of them.
- */
+/** Settled only when every event is among them: an alternative of a service's own may rename any one. */
 export function eventNamesShown(names: readonly string[]): Verdict | undefined {
   if (names.length === 0) return undefined;
   const several = severalNames(names);
@@ -77,13 +72,10 @@ function halfSeen(shown: Verdict | undefined): Verdict | undefined {
   return typeof shown.value === "string" ? consistent([shown.value], seenOnce) : notObservable(seenOnce);
 }
 
-/** Collects the names under which webhooks are subscribed to events. */
 export class EventNamesRule implements Collector {
   readonly #times = new Map<string, number>();
   readonly #evidence: Evidence[] = [];
-  /** Whether one configuration had several names for an event. */
   #hasSeveral = false;
-  /** Whether an event that nobody knows was refused, or accepted. */
   #unknown: "refused" | "accepted" | undefined;
   /** How often all events were subscribed to under names that the sender tries, each with its events. */
   readonly #tried = new Map<string, { tried: readonly string[]; names: readonly string[]; accepted: number }>();
@@ -120,7 +112,6 @@ export class EventNamesRule implements Collector {
     this.#tried.set(key, { tried: names, names: known, accepted: accepted + (isSuccess(exchange) ? 1 : 0) });
   }
 
-  /** What trying names shows; undefined if that is nothing. */
   get #triedVerdict(): Verdict | undefined {
     if (this.#unknown === "accepted")
       return notObservable("The service does not refuse an event that nobody knows, so it would accept any name.");

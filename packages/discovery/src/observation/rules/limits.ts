@@ -24,7 +24,6 @@ type Test = (number: number) => boolean;
 
 const mostNumbers = 200;
 
-/** Counts numbers, with evidence for the first occurrence of each. */
 class Numbers {
   readonly #seen = new Map<number, { times: number; evidence: Evidence }>();
 
@@ -56,21 +55,18 @@ const mostParts = 10;
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-/** Part of a list without counts, which a further part shows to be truncated. */
 interface Part {
   length: number;
   asked: number | undefined;
   isCut: boolean;
 }
 
-/** Learns the limits of lists from numbers that do not depend on each other. */
 export class LimitRules {
   /** The length of truncated lists without a requested limit, and the limits that such lists report. */
   readonly #cuts = new Numbers();
   readonly #named = new Numbers();
   /** The length of lists, or their reported limit, at an accepted limit. */
   readonly #used = new Numbers();
-  /** Limits that were accepted, and others that were refused. */
   readonly #accepted = new Numbers();
   readonly #refused = new Numbers();
   /** The limits that replaced larger ones, and those larger ones. */
@@ -82,7 +78,6 @@ export class LimitRules {
   #denied: string | undefined;
   #isSteady = true;
 
-  /** Learns from a list; returns what happened to a limit over the maximum. */
   learn({ exchange }: Lesson): "clamp" | "reject" | undefined {
     const { query, list } = exchange;
     const asked = integerOf(query.get("limit"));
@@ -115,10 +110,7 @@ export class LimitRules {
     return "clamp";
   }
 
-  /**
-   * Whether a list that does not say so is truncated. It is if a longer part exists, and if the same request returns as
-   * many records again: otherwise, a record may have been created in between.
-   */
+  /** Truncated if a longer part exists, and the same request returns as many records again: none was created. */
   #isCutAgain({ operation, query }: ObservedExchange, list: ShapedList, asked: number | undefined): boolean {
     if (![...query.keys()].every(isPaging)) return false;
     const { length } = list.records;

@@ -14,7 +14,6 @@ const templateOf = (envelope: Template): Template =>
 const isFilledFrom = (envelope: Template, body: unknown): boolean =>
   listFilled(templateOf(envelope), body) !== undefined;
 
-/** The envelope that was seen most often; the first of several. */
 function mostFrequent(envelopes: readonly Template[]): Template | undefined {
   const texts = envelopes.map((one) => JSON.stringify(one));
   const times = (envelope: Template): number => texts.filter((text) => text === JSON.stringify(envelope)).length;
@@ -47,11 +46,7 @@ function learnEach(lists: readonly ListName[], seenOf: SeenOf, found: Map<ListNa
   return undefined;
 }
 
-/**
- * The envelopes of lists of which at least one has no name, or that differ.
- *
- * @param names The envelope of each list: a name, or `own`.
- */
+/** `names`: the envelope of each list, or `own`. */
 export function envelopeVerdict(
   names: ReadonlyMap<ListName, string>,
   samples: ReadonlyMap<ListName, readonly ListSample[]>,
@@ -81,7 +76,6 @@ const mostPages = 16;
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** Keeps some pages of lists, to learn envelopes that have no name. */
 export class ListEnvelopes implements Collector {
   readonly #names = new Map<ListName, Set<string>>();
   readonly #pages = new Map<ListName, ListSample[]>();
@@ -104,7 +98,6 @@ export class ListEnvelopes implements Collector {
     if (!isKnown && pages.length < mostPages) pages.push({ body: answer.body, limit, offset, of });
   }
 
-  /** The envelope of each list, if none changes it. */
   get #envelopeOfEach(): Map<ListName, string> | undefined {
     const found = new Map<ListName, string>();
     for (const [list, [name = "", ...others]] of this.#names) {

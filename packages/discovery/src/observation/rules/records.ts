@@ -16,10 +16,7 @@ const kinds = new Map<string, keyof typeof recordFields>([
   ["webhook", "WebhookConfiguration"],
 ]);
 
-/**
- * Which values of `response-fields` records leave: all of the fields that only we suppose are there, or none of them.
- * Undefined without records, or if one has fewer or other fields, which is drift.
- */
+/** All fields that only we suppose, or none. Undefined without records, or if one has fewer or other fields: drift. */
 export function fieldsShown(path: string, records: readonly unknown[]): string[] | undefined {
   const [, collection = "", , action] = path.split("/");
   const kind = action === "webhook" ? undefined : kinds.get(collection);

@@ -59,7 +59,6 @@ const unknownQueryParameter: Rule = ({ exchange, evidence }) => {
     evidence.leave("unknown-query-parameter", ["reject"], exchange);
 };
 
-/** Learns from lists for which the interface document shows no paging. */
 const pagedLists: Rule = ({ exchange, memory, evidence }) => {
   const { operation, query, queryErrors, list, blame } = exchange;
   if (!operation.startsWith("list") || queryErrors.length > 0) return;
@@ -89,7 +88,6 @@ const pagedLists: Rule = ({ exchange, memory, evidence }) => {
     evidence.leave("paged-lists", ["authorizations"], exchange);
 };
 
-/** Learns from requests without a valid key; every other rule only sees accepted ones. */
 export function learnAuthFailure({ exchange, evidence }: Omit<Lesson, "memory">): void {
   const { caller, status } = exchange;
   if (caller !== undefined && !isCode(exchange, "unknown_api_key")) return;
@@ -116,7 +114,6 @@ const points = {
   immutable_field: "patch-immutable",
 } as const;
 
-/** Learns from unexpected fields in a body; creates of authorizations have separate rules. */
 const surplusFields: Rule = ({ exchange, evidence }) => {
   const { operation, sent, sentErrors, record, id } = exchange;
   if (sent === undefined || operation === "createAuthorization") return;

@@ -6,7 +6,6 @@ import type { ObservedExchange } from "../observed-exchange.ts";
 import { learnIfActive } from "./authorizations.ts";
 import { isCode, isMadeUp, type Lesson, mayBe } from "./rule.ts";
 
-/** Core fields that responses contain. */
 const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
 
 export function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Comparable, earlier: Created): void {

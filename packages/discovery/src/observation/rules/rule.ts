@@ -10,7 +10,6 @@ export interface Lesson {
   evidence: CollectedEvidence;
 }
 
-/** Learns from an exchange with a key and a response of the interface. */
 export type Rule = (lesson: Lesson) => void;
 
 /** Learns about one point from exchanges which show something only together. */
@@ -34,10 +33,8 @@ export const isAboutContent = (exchange: ObservedExchange): boolean =>
 export const mayBe = (exchange: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
   exchange.code === undefined || isCode(exchange, ...codes);
 
-/** Whether a query parameter asks for part of a list. */
 export const isPaging = (name: string): boolean => name === "limit" || name === "offset";
 
-/** Whether the sender has made up the value of a field. */
 export const isMadeUp = ({ intent }: ObservedExchange, field: string): boolean =>
   intent?.madeUp?.includes(field) === true;
 

@@ -8,7 +8,6 @@ import { isCode, learnFromDeletion, type Lesson, type Rule } from "./rule.ts";
 const isAboutRecord = ({ exchange: { problem }, memory: { unknownPath } }: Lesson): boolean =>
   unknownPath?.problem !== undefined && problem !== undefined && problem !== unknownPath.problem;
 
-/** Suggests 404 where an error may be about the path. */
 function suggestAbsence({ exchange, memory, evidence }: Lesson, id: PointId): void {
   if (memory.unknownPath === undefined) return;
   const why = `${exchange.evidence.request} returned the same response as an unknown path.`;

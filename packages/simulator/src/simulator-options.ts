@@ -85,17 +85,7 @@ export interface SimulatorOptions {
   onFailure?: (error: unknown) => void;
 }
 
-/** The default maximum number of companies. */
-export const defaultMaxCompanies = 10_000;
-
-/** The default maximum number of records of a company: a million authorizations with one operation each. */
-export const defaultMaxRecords = 2_000_000;
-
-/**
- * Validates a limit.
- *
- * @throws {RangeError} for anything but an integer of at least 1, or of the least that is given.
- */
+/** @throws {RangeError} for anything but an integer of at least 1, or of the least that is given. */
 export function readMost(option: string, most: number, least = 1): number {
   if (Number.isSafeInteger(most) && most >= least) return most;
   throw new RangeError(`${option} is ${String(most)}, but must be an integer of at least ${least}, such as 10000.`);

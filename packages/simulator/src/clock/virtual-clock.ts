@@ -7,7 +7,6 @@ export type TimerRun = () => unknown;
 
 interface Timer {
   readonly at: number;
-  /** The number of timers that were scheduled before it. */
   readonly number: number;
   readonly run: TimerRun;
 }

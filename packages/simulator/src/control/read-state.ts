@@ -89,7 +89,6 @@ const assumptions = anyObject.transform((values, context) => {
   }
 });
 
-/** The lists of an exported state. */
 const lists = {
   totemGroups: list(schemaOf(stateLists.totemGroups)),
   carriers: list(schemaOf(stateLists.carriers)),
@@ -105,7 +104,6 @@ const lists = {
   incompatibilities: list(schemaOf(stateLists.incompatibilities)),
 };
 
-/** The form of the whole state. */
 const stateSchema: z.ZodType<CompanyState> = strictObject({
   format: z.literal(stateFormat),
   clock: instantText.nullable(),

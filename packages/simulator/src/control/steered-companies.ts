@@ -28,7 +28,6 @@ export interface MockCompanies extends MockCompany {
   companies(): ListedCompanies;
 }
 
-/** The maximum number of listed companies. */
 const mostListed = 100;
 
 /** The existing companies, to select one from. */

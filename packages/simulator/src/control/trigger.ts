@@ -33,12 +33,11 @@ const triggeredEvent = strictObject({
 /** An example with some fields changed. Merges only as deep as the example is nested. */
 function changed(example: unknown, change: unknown): unknown {
   if (!isFields(example) || !isFields(change)) return change;
-  const before = new Map(Object.entries(example));
-  const fields = Object.entries(change).map(([name, value]): [string, unknown] => [
-    name,
-    before.has(name) ? changed(before.get(name), value) : value,
-  ]);
-  return Object.fromEntries([...before, ...fields]);
+  const fields = new Map(Object.entries(example));
+  for (const [name, value] of Object.entries(change)) {
+    fields.set(name, fields.has(name) ? changed(fields.get(name), value) : value);
+  }
+  return Object.fromEntries(fields);
 }
 
 function eventFor(company: Company, type: EventType, data: EventToTrigger["data"]): TriggeredEvent {

@@ -4,14 +4,7 @@ import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
 import type { Report } from "../listeners.ts";
-import {
-  type Attempt,
-  type AttemptOutcome,
-  attemptTimeout,
-  type Delivery,
-  type SentTime,
-  type Target,
-} from "./delivery.ts";
+import { type Attempt, type AttemptOutcome, type Delivery, type SentTime, type Target } from "./delivery.ts";
 import type { Deliver, OutgoingAttempt } from "./sending.ts";
 
 export interface AttemptOptions {
@@ -24,6 +17,9 @@ export interface AttemptOptions {
   /** Called when an event cannot be encoded. */
   report: Report;
 }
+
+/** In milliseconds of real time. */
+const attemptTimeout = 10_000;
 
 type AttemptTarget = Target & { fault: StageFaults["attempt"] | undefined };
 
@@ -53,7 +49,7 @@ function firstHeaders(headers: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(first);
 }
 
-/** The outcome as reported by a sender that is not ours. */
+/** The outcome that a sender reported, which may be anything. */
 function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
   switch (outcome?.kind) {
     case "answered": {

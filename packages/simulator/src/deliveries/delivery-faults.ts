@@ -4,12 +4,9 @@ import type { FaultBook, Hit } from "../faults/fault-book.ts";
 import type { StageFaults } from "../faults/fault.ts";
 import { type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
 
-type Acceptance = StageFaults["acceptance"];
-
 /** The longest time a delivery waits for those that are to arrive before it, in seconds. */
 const longestReorder = 30;
 
-/** The authorization that a delivery is about, if its text contains one. */
 function authorizationIn(text: string): unknown {
   const { data } = JSON.parse(text) as { data: { authorization?: unknown } };
   return data.authorization;
@@ -31,7 +28,11 @@ const delayed = (delivery: Delivery, seconds: number, now: number): Delivery => 
   return { ...delivery, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
 };
 
-export function applyDeliveryFaults(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {
+export function applyDeliveryFaults(
+  delivery: Delivery,
+  { id, rule }: Hit<StageFaults["acceptance"]>,
+  now: number,
+): Delivery {
   const met = { ...delivery, fault: { id, kind: rule.kind, repeats: 0 } };
   switch (rule.kind) {
     case "drop":
@@ -51,7 +52,6 @@ export function repeated(delivery: Delivery, now: number): Delivery | undefined 
   return renewDelivery({ ...delivery, fault: { ...fault, repeats: fault.repeats - 1 } }, now);
 }
 
-/** A delivery that waits for others to arrive first. */
 interface Held {
   /** The number of further events it waits for that have not happened yet. */
   wanted: number;
@@ -65,12 +65,10 @@ const mostHeld = 1000;
 export class Reordering {
   readonly #held = new Map<string, Held>();
 
-  /** Holds a delivery until this many later ones have arrived. */
   hold(id: string, behind: number): void {
     if (this.#held.size < mostHeld) this.#held.set(id, { wanted: behind, ahead: new Set() });
   }
 
-  /** Records a delivery that was just created. */
   happened(id: string): void {
     for (const held of this.#held.values()) {
       if (held.wanted === 0) continue;

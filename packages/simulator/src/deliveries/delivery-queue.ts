@@ -10,7 +10,6 @@ import { type DeliveryOverflow, OverflowedDeliveries } from "./overflowed-delive
 export interface DeliveryQueueOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
-  /** The memory that all companies share. */
   memory: DeliveryMemory;
   /** The share of memory that this company may use. Default: see `DeliveryBounds`. */
   bounds?: Omit<DeliveryBounds, "total"> | undefined;
@@ -23,7 +22,6 @@ export interface DeliveryQueueOptions {
 /** The size of one write: this many deliveries, or as few as use this many bytes of memory. */
 const chunk = { deliveries: 2 ** 8, bytes: 2 ** 20 };
 
-/** Deliveries in groups that are each written at once. */
 function* inChunks(deliveries: readonly Delivery[]): Generator<Delivery[]> {
   let [group, bytes]: [Delivery[], number] = [[], 0];
   for (const delivery of deliveries) {
@@ -104,7 +102,6 @@ export class DeliveryQueue {
     return undefined;
   }
 
-  /** Schedules a callback for deliveries that are due and were not taken. */
   wait(): void {
     this.#due.wait();
   }
@@ -116,7 +113,6 @@ export class DeliveryQueue {
     return this.#log.unsettled();
   }
 
-  /** Forgets everything that was stopped, and the totals. */
   clear(): void {
     this.#log = new DeliveryLog();
     this.#noteBytes();

@@ -17,17 +17,14 @@ export function draw(seed: number, name: string, place: number): number {
   return spread(hash) / 2 ** 32;
 }
 
-/** The maximum number of rules per company. */
 export const mostFaults = 100;
 
-/** A request or a delivery to which a fault may apply. */
 export interface Occurrence {
   /** The operationId of the request, or the type of the event. */
   name: string;
   about: () => readonly FaultMatch[];
 }
 
-/** A fault that applied: the rule and its id. */
 export interface Hit<Rule extends FaultRule = FaultRule> {
   id: string;
   rule: Rule;
@@ -49,7 +46,6 @@ function isNamed(rule: FaultRule, name: string): boolean {
   return wanted === undefined || [wanted].flat().includes(name);
 }
 
-/** Whether a rule hits its latest match. */
 function hits({ id, rule, seen, hit }: StoredFault): boolean {
   const { after = 0, times = Infinity, rate = 1, seed = 0 } = rule;
   return seen > after && hit < times && draw(seed, id, seen) < rate;
@@ -147,8 +143,7 @@ export class FaultBook {
 
   #report(kept: StoredFault): FaultReport {
     const { id, rule, seen, hit } = kept;
-    const { times = Infinity } = rule;
-    return { ...rule, id, seen, hit, spent: hit >= times || this.#isOver(kept) };
+    return { ...rule, id, seen, hit, spent: hit >= (rule.times ?? Infinity) || this.#isOver(kept) };
   }
 
   #isOver({ rule: { forSeconds = Infinity }, addedAt }: StoredFault): boolean {

@@ -138,7 +138,7 @@ const deliveryStages = {
   "wrong-secret": "attempt",
 } as const satisfies Record<DeliveryFault["kind"], string>;
 
-/** The rules of each stage: a request, a new event, an attempt to deliver it. */
+/** The rules of a request, of a new event, and of an attempt to deliver it. */
 export interface StageFaults {
   request: RequestFault;
   acceptance: Extract<DeliveryFault, { kind: "duplicate" | "drop" | "delay" | "reorder" }>;

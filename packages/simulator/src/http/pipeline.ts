@@ -24,18 +24,15 @@ import { type Destination, findOperation, readTarget } from "./exchange/routes.t
 import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
-/** The parts that the requests of a simulator share. */
 export interface PipelineParts {
   companies: Companies;
-  /** The assumptions for keys without a company. */
   outsiders: (apiKey: string) => Assume;
-  /** Creates the ids of requests that belong to no company. */
+  /** For requests that belong to no company. */
   newRequestId: () => string;
-  /** Real time in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   realTime: () => number;
   onFailure: (error: unknown) => void;
   rateLimiter: RateLimiter;
-  /** The beginning of every consultation. */
   nothingConsulted: AssumptionUsage;
 }
 
@@ -54,13 +51,8 @@ interface Call extends Notes {
   hit: Hit<RequestFault> | undefined;
 }
 
-/** The response of a stand-in, with the id that it was given for it. */
-interface StoodIn {
-  requestId: string;
-  answered: Answered;
-}
-
-type Conclusion = Outcome | StoodIn;
+/** An outcome, or the response of a stand-in, with the id that it was given for it. */
+type Conclusion = Outcome | { requestId: string; answered: Answered };
 
 const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
   ok: false,
@@ -109,13 +101,11 @@ export function handle(
   const found = findOperation(request.method, path, prefix);
   if (!found.ok) return answer(call, found);
   call.operationId = found.value.operationId;
-  const outcome = attempt(
-    () => admitAndRead(call, found.value, search),
-    (error) => {
-      parts.onFailure(error);
-      return failed;
-    },
-  );
+  const onFailure = (error: unknown) => {
+    parts.onFailure(error);
+    return failed;
+  };
+  const outcome = attempt(() => admitAndRead(call, found.value, search), onFailure);
   return after(outcome, (it) => answer(call, it));
 }
 
@@ -221,7 +211,5 @@ function answer(call: Call, outcome: Conclusion): Exchange {
     consulted: call.consultation.ids,
     fault: undefined,
   };
-  return hit === undefined
-    ? exchange
-    : { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, context }) };
+  return hit ? { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, context }) } : exchange;
 }

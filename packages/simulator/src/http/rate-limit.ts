@@ -11,9 +11,8 @@ export class RateLimiter {
   /** Counts a request; returns a problem if it exceeds the limit, in requests per minute. */
   admit(company: Company, limit: number): Problem | undefined {
     const now = company.clock.now();
-    const recent = (this.#requests.get(company.records) ?? []).filter(
-      (instant) => instant > now - minute && instant <= now,
-    );
+    const earlier = this.#requests.get(company.records) ?? [];
+    const recent = earlier.filter((instant) => instant > now - minute && instant <= now);
     const allowed = recent.length < limit;
     if (allowed) recent.push(now);
     this.#requests.set(company.records, recent);

@@ -52,7 +52,6 @@ export interface JournalFault {
   service: { status: number; body: unknown } | null;
 }
 
-/** Which requests to show; validated. */
 export interface JournalFilter {
   operationId?: string | undefined;
   status?: number | undefined;

@@ -23,7 +23,7 @@ const longKey = 12;
 
 const longestTestKey = 69;
 
-/** The number of times percent-encoded text may be percent-encoded again. */
+/** How often percent-encoded text may be percent-encoded again. */
 const deepestEncoding = 2;
 
 function decode(text: string): string {
@@ -68,7 +68,7 @@ export class Redactor {
   /** Headers without keys, and without values whose names indicate a secret. */
   headers(headers: Iterable<[name: string, value: string]>): Record<string, string> {
     return Object.fromEntries(
-      [...headers].map(([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
+      Array.from(headers, ([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
     );
   }
 

@@ -23,7 +23,7 @@ function valueAt(value: unknown, path: string): unknown {
   return at;
 }
 
-/** Returns the value that was passed, if a few words can describe it. */
+/** The value that was passed, if a few words can describe it. */
 function showGiven(value: unknown): string {
   if (value === undefined) return "";
   if (typeof value === "function") return ", not a function";

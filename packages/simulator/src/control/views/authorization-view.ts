@@ -53,7 +53,6 @@ export function showWithInternals(authorization: Authorization, company: Company
   };
 }
 
-/** An event for people. */
 export const showEvent = (event: ServiceEvent): EventView => ({
   id: event.id,
   type: event.type,
@@ -64,13 +63,10 @@ export const showEvent = (event: ServiceEvent): EventView => ({
 
 /** Shows an authorization with internal fields and the drivers who wait for it. */
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
-  const { id } = authorization;
+  const waiting = company.records.waiting.get(authorization.id) ?? [];
   return {
     ...showWithInternals(authorization, company),
     furtherPartyFields: authorization.furtherPartyFields ?? {},
-    waiting: (company.records.waiting.get(id) ?? []).map(({ driverNif, tractorPlate }) => ({
-      driverNif,
-      tractorPlate: tractorPlate ?? null,
-    })),
+    waiting: waiting.map(({ driverNif, tractorPlate = null }) => ({ driverNif, tractorPlate })),
   };
 }

@@ -25,14 +25,13 @@ export interface Page<T> {
   offset: number;
 }
 
-/** Which part of a list to show, and which end of it comes first. */
 export interface PageRequest {
   limit: number;
   offset: number;
   order?: "oldest-first" | "newest-first";
 }
 
-/** A source of pages: an array, or a table of records. */
+/** An array, or a table of records. */
 type Entries<T> = ({ readonly length: number } | { readonly size: number }) & { slice(from: number, to: number): T[] };
 
 /** A part of a list, and its position in the whole. */

@@ -16,7 +16,6 @@ export interface Found {
 /** The number of records of each kind that are searched, the newest first; those named by id or externalId are found anyway. */
 const mostSearched = 1000;
 
-/** The number of each kind that are shown. */
 const mostFound = 20;
 
 /** A list of records, such as a table, whose end has the newest ones. */

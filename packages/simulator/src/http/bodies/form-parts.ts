@@ -9,7 +9,7 @@ export class FormError extends Error {
   override readonly name = "FormError";
 }
 
-/** The largest header block of a part, in bytes. */
+/** In bytes. */
 const largestHeader = 8192;
 
 /** One character for each byte, so that positions in the text are those of the bytes. */

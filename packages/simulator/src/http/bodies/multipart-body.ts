@@ -1,4 +1,3 @@
-import type { FieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { after, type ExchangeRequest } from "../exchange/exchange.ts";
@@ -41,12 +40,7 @@ function decodePart({ header, content }: FormPart, number: number, files: readon
   }
 }
 
-const textErrors = (names: ReadonlySet<string>): FieldError[] =>
-  [...names].map((name) => ({
-    in: "body",
-    path: pointerTo(name),
-    message: "must be a file part, with a filename and the type application/pdf, not a text field or text/plain",
-  }));
+const noFile = "must be a file part, with a filename and the type application/pdf, not a text field or text/plain";
 
 function readParts(
   bytes: Uint8Array<ArrayBuffer>,
@@ -67,7 +61,10 @@ function readParts(
     values.set(name, value);
   }
   if (repeated.size > 0) return { ok: false, problem: validationProblem(repeatedErrors("body", repeated)) };
-  if (texts.size > 0) return { ok: false, problem: validationProblem(textErrors(texts)) };
+  if (texts.size > 0) {
+    const errors = Array.from(texts, (name) => ({ in: "body" as const, path: pointerTo(name), message: noFile }));
+    return { ok: false, problem: validationProblem(errors) };
+  }
   return { ok: true, value: Object.fromEntries(values) };
 }
 
@@ -110,7 +107,6 @@ export function readMultipart(
   });
 }
 
-/** Reads the body that an operation takes: JSON, a form, or none. */
 export function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
   const operation = operations[id];
   if (!("body" in operation)) return { ok: true, value: undefined };

@@ -52,6 +52,8 @@ interface Place {
   column: number;
 }
 
+const lookAt = ({ line, column }: Place): string => `look at line ${String(line)}, column ${String(column)}`;
+
 const hasPlace = (error: unknown): error is Place =>
   typeof error === "object" && error !== null && "line" in error && "column" in error;
 
@@ -79,10 +81,9 @@ const longestSearched = 65_536;
 
 function placeOf(text: string): string {
   const error = text.length > longestSearched ? undefined : syntaxErrorOf(text);
-  return hasPlace(error) ? `look at line ${String(error.line)}, column ${String(error.column)}` : "it cannot be parsed";
+  return hasPlace(error) ? lookAt(error) : "it cannot be parsed";
 }
 
-/** Returns the total number of names in the objects of a value. */
 function namesIn(value: unknown): number {
   const left = [value];
   let count = 0;
@@ -132,18 +133,13 @@ export function parseJson(bytes: Bytes): ReadBody<unknown> {
     const value: unknown = JSON.parse(text);
     const repeated = repeatedName(text, value);
     if (repeated === undefined) return { ok: true, value, bytes, text };
-    const place = `line ${String(repeated.line)}, column ${String(repeated.column)}`;
-    return {
-      ...unreadable("malformed_json", `The body has a name twice in one object: look at ${place}.`),
-      bytes,
-      text,
-    };
+    const detail = `The body has a name twice in one object: ${lookAt(repeated)}.`;
+    return { ...unreadable("malformed_json", detail), bytes, text };
   } catch {
     return { ...unreadable("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`), bytes, text };
   }
 }
 
-/** The same in steps, for an object with long lists. */
 function* parsingLong(bytes: Bytes): Steps<ReadBody<unknown>> {
   try {
     return { ok: true, value: yield* parsingJson(utf8.decode(bytes)), bytes };
@@ -173,9 +169,8 @@ export function readJson(
   if (encoded) return encoded;
   return after(readBytes(request, largest), (bytes) => {
     if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
-    if (bytes !== "too-large") {
-      return inSteps && bytes.byteLength > longestSearched ? inSteps(parsingLong(bytes)) : parseJson(bytes);
-    }
-    return unreadable("body_too_large", `A JSON body may have at most ${String(largest)} bytes.`);
+    if (bytes === "too-large")
+      return unreadable("body_too_large", `A JSON body may have at most ${String(largest)} bytes.`);
+    return inSteps && bytes.byteLength > longestSearched ? inSteps(parsingLong(bytes)) : parseJson(bytes);
   });
 }

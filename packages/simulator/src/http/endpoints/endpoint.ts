@@ -36,7 +36,6 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** The schemas of each part of an operation's request. */
 interface RequestSchemas<P, Q, B> {
   path: Schema<P>;
   query: Schema<Q>;

@@ -8,7 +8,6 @@ import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
 /** The named values of an assumption; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
 
-/** The switchable assumptions whose values are statuses. */
 type StatusAssumption = {
   [Id in AssumptionId]: [Named<Id>] extends [never] ? never : Named<Id> extends `${number}` ? Id : never;
 }[AssumptionId];
@@ -28,7 +27,7 @@ export function statusOf(source: StatusSource, assume: Assume): number {
   return "control" in source ? source.control : source.status;
 }
 
-/** The status of GET and PATCH with a body. */
+/** GET and PATCH with a body. */
 export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
 
 /** The status of cancel, activate and deactivate. */
@@ -69,7 +68,6 @@ export const reporting =
   <Code extends string>(table: Readonly<Record<Code, Omit<HostCode, "code">>>) =>
   (code: Code, detail: string): Problem => ({ code, ...table[code], detail });
 
-/** The values that a request needs, or the reason there are none. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** The title of every problem, and the source of its status; those of the interface come from the contract. */
@@ -86,7 +84,6 @@ export const problemRows: Readonly<Record<ProblemCode, { readonly title: string 
   internal_error: { title: "The simulator failed", control: 500 },
 };
 
-/** The title of a problem, and the source of its status. */
 export const describeProblem = (problem: Problem): { title: string; source: StatusSource } => {
   if ("status" in problem) return { title: problem.title, source: { control: problem.status } };
   const { title, ...source } = problemRows[problem.code];
@@ -105,10 +102,8 @@ const mostSentences = 10;
  */
 export function validationProblem(found: readonly FieldError[]): Problem {
   const listed = found.slice(0, mostErrors);
-  const errors = [
-    ...listed.filter(({ code }) => code !== undefined),
-    ...listed.filter(({ code }) => code === undefined),
-  ];
+  const isSpecific = ({ code }: FieldError) => code !== undefined;
+  const errors = [...listed.filter(isSpecific), ...listed.filter((error) => !isSpecific(error))];
   const codes = errors.map(({ code }) => code);
   const code = specificCodes.find((one) => codes.includes(one)) ?? "validation_failed";
   const sentences = errors.slice(0, mostSentences).map((error) => `${sayFieldError(error, "The body")}.`);

@@ -31,7 +31,6 @@ export class Listeners<Told extends unknown[]> {
     return () => this.#entries.delete(entry);
   }
 
-  /** Notifies every listener that has not unsubscribed meanwhile. */
   tell(...told: Told): void {
     for (const entry of [...this.#entries]) {
       if (this.#entries.has(entry)) guard(() => entry.listener(...told), this.#report);

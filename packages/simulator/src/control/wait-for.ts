@@ -18,7 +18,6 @@ export class MockWaitError extends Error {
 }
 
 interface Awaited<One, T> {
-  /** The call, for messages. */
   call: string;
   /** Those that are there, oldest first. */
   present: readonly One[];
@@ -26,7 +25,6 @@ interface Awaited<One, T> {
   subscribe: (look: (one: One) => void) => () => void;
   /** Returns the result of the call for one; undefined unless it matches. */
   read: (one: One) => T | undefined;
-  /** Returns what came instead, for the error. */
   instead: () => string;
 }
 

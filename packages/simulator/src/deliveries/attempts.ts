@@ -14,7 +14,6 @@ export interface AttemptOptions {
   deliver: Deliver;
   /** The exact text of an event; always the same for the same event. */
   encode: (told: DeliveryContent) => string;
-  /** Called when an event cannot be encoded. */
   report: Report;
 }
 
@@ -23,7 +22,6 @@ const attemptTimeout = 10_000;
 
 type AttemptTarget = Target & { fault: StageFaults["attempt"] | undefined };
 
-/** The maximum number of attempts of one company that are in flight at once. */
 const mostUnderWay = 16;
 
 /** An outcome is kept in the log many times. */

@@ -61,7 +61,6 @@ interface Held {
 /** The maximum number that wait for others at once; any more only wait for their timeout. */
 const mostHeld = 1000;
 
-/** The deliveries that are to arrive after others that happened later. */
 export class Reordering {
   readonly #held = new Map<string, Held>();
 

@@ -15,7 +15,6 @@ export interface DeliveryQueueOptions {
   bounds?: Omit<DeliveryBounds, "total"> | undefined;
   /** Holds the deliveries that do not fit into memory. Default: none; the oldest is dropped. */
   overflow?: DeliveryOverflow | undefined;
-  /** Called with failures of the overflow. */
   report: Report;
 }
 

@@ -26,7 +26,6 @@ export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions 
   /** An event with everything that its text needs from the current records. */
   tell: (event: ServiceEvent) => DescribedEvent;
   faults: FaultBook;
-  /** Notifies listeners in the order of events. */
   announcements: Announcements;
   /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
   onDelivery?: ((delivery: Delivery) => unknown) | undefined;

@@ -105,7 +105,6 @@ export class OverflowedDeliveries {
     }
   }
 
-  /** Keeps the distance from a clock that was set back. */
   setBack(milliseconds: number): void {
     for (const chunk of this.#chunks) {
       chunk.at -= milliseconds;

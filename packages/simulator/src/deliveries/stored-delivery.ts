@@ -61,7 +61,6 @@ const attempt = fields<Attempt>({
   sent: optional<SentTime>(fields({ at: number, milliseconds: number })),
 });
 
-/** A delivery as plain JSON: its content and progress. Instants are milliseconds since the epoch. */
 export type StoredDelivery = Omit<Delivery, "id" | "type">;
 
 const stored = fields<StoredDelivery>({
@@ -78,9 +77,5 @@ const stored = fields<StoredDelivery>({
 
 export const storeDelivery = ({ id: _id, type: _type, ...delivery }: Delivery): StoredDelivery => delivery;
 
-/** Reads a stored delivery from parsed JSON; undefined for anything else. */
-export function readDelivery(value: unknown): Delivery | undefined {
-  if (!stored(value)) return undefined;
-  const { id, type } = value.told.event;
-  return { id, type, ...value };
-}
+export const readDelivery = (value: unknown): Delivery | undefined =>
+  stored(value) ? { id: value.told.event.id, type: value.told.event.type, ...value } : undefined;

@@ -72,7 +72,6 @@ export class FaultBook {
     return !this.#isChanged && this.#kept.every(({ seen }) => seen === 0);
   }
 
-  /** Whether any fault can apply at a stage. */
   has(stage: keyof StageFaults): boolean {
     return this.#stages.has(stage);
   }
@@ -85,7 +84,6 @@ export class FaultBook {
     return this.#kept.map((kept) => this.#report(kept));
   }
 
-  /** The rules with their counts, to `resume` them later. */
   get kept(): StoredFault[] {
     return this.#kept.map((kept) => ({ ...kept }));
   }

@@ -57,8 +57,7 @@ export interface FaultedRequest {
 
 function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAdvice, now: number) {
   if (seconds === undefined || retryAfterForm === "none") return {};
-  const value = retryAfterForm === "date" ? new Date(now + seconds * 1000).toUTCString() : String(seconds);
-  return { "retry-after": value };
+  return { "retry-after": retryAfterForm === "date" ? new Date(now + seconds * 1000).toUTCString() : String(seconds) };
 }
 
 const badGateway = 502;

@@ -36,13 +36,11 @@ export interface PipelineParts {
   nothingConsulted: AssumptionUsage;
 }
 
-/** A request on its way through the service, and what is known about it so far. */
 interface Call extends Notes {
   readonly parts: PipelineParts;
   readonly request: ExchangeRequest;
   readonly standIn: StandIn | undefined;
   readonly apiKey: string;
-  /** The assumptions that apply without a company. */
   readonly assume: Assume;
   company: Company | undefined;
   resets: number | undefined;
@@ -71,10 +69,7 @@ const discarded = refused(
   "The company was reset while the request arrived, so the request was not executed.",
 );
 
-/**
- * Responds to a request: routes, authenticates, reads, validates, executes. Never fails. Returns a promise only if a
- * body or the stand-in has to be awaited.
- */
+/** Responds to a request, and never fails. Returns a promise only if a body or the stand-in has to be awaited. */
 export function handle(
   parts: PipelineParts,
   request: ExchangeRequest,

@@ -3,9 +3,8 @@ import type { Problem } from "./exchange/problems.ts";
 
 const minute = 60_000;
 
-/** The instants of a company's requests within the last minute, to limit their number. */
 export class RateLimiter {
-  // By the records, which a reset replaces, so that it restarts the count.
+  /** The instants within the last minute, by the records, which a reset replaces, so that it restarts the count. */
   readonly #requests = new WeakMap<Company["records"], number[]>();
 
   /** Counts a request; returns a problem if it exceeds the limit, in requests per minute. */

@@ -77,12 +77,8 @@ export class Redactor {
     if (Array.isArray(value)) return value.map((item) => this.value(item));
     if (typeof value === "string") return this.text(value);
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [
-        this.#keys(name),
-        isSecret(name, part) ? redacted : this.value(part),
-      ]),
-    );
+    const show = (name: string, part: unknown) => (isSecret(name, part) ? redacted : this.value(part));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [this.#keys(name), show(name, part)]));
   }
 
   /** The parameters of a query, decoded; a repeated name has all its values. */

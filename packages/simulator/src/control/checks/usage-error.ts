@@ -4,7 +4,6 @@ import { z } from "zod";
 import { check, type Checked, type Mistake, MockUsageError } from "./check.ts";
 import { anyObject, strictObject } from "./fields.ts";
 
-/** No more are listed. */
 const mostSentences = 10;
 
 /** A pointer in JavaScript notation: authorizations[0].quantity. */
@@ -50,7 +49,6 @@ export function accepted<T>(call: string, checked: Checked<T>, given: unknown): 
   throw usageError(call, checked.mistakes, given);
 }
 
-/** @throws {MockUsageError} if the arguments of a call are invalid. */
 export const checkUsage = <T>(call: string, schema: z.ZodType<T>, given: unknown): T =>
   accepted(call, check(schema, given), given);
 

@@ -1,3 +1,4 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import { showInstant } from "../../clock/time.ts";
@@ -70,17 +71,10 @@ const protocol = operationsOn(protocolView);
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 
-const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 async function readDocument(file: Blob): Promise<ProtocolDocument> {
-  const bytes = await file.arrayBuffer();
-  return {
-    fileName: file instanceof File ? file.name : "",
-    size: bytes.byteLength,
-    sha256: toHex(await crypto.subtle.digest("SHA-256", bytes)),
-    bytes: new Uint8Array(bytes),
-  };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sha256 = bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+  return { fileName: file instanceof File ? file.name : "", size: bytes.byteLength, sha256, bytes };
 }
 
 async function readForm({

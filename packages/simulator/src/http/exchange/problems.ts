@@ -27,13 +27,9 @@ export function statusOf(source: StatusSource, assume: Assume): number {
   return "control" in source ? source.control : source.status;
 }
 
-/** GET and PATCH with a body. */
+/** GET and PATCH with a body; cancel, activate and deactivate; creates in the catalog and of cleaning records. */
 export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
-
-/** The status of cancel, activate and deactivate. */
 export const acted: StatusSource = { assumed: "action-status" };
-
-/** The status of a create in the catalog and of cleaning records. */
 export const created: StatusSource = { assumed: "catalog-create-status" };
 
 /** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */

@@ -177,10 +177,7 @@ export class Simulator {
     );
   }
 
-  /**
-   * The key of the default company: the first that was configured, or `test_demo`. Its assumptions apply to requests
-   * with an unknown key.
-   */
+  /** The key of the default company, the first given one or `test_demo`; its assumptions apply to unknown keys. */
   get defaultKey(): string {
     return this.#options.companies?.[0]?.apiKeys[0] ?? "test_demo";
   }

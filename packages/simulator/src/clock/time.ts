@@ -2,10 +2,7 @@
 export interface TimeSource {
   /** Milliseconds since the epoch. */
   now(): number;
-  /**
-   * Calls back once after a delay; returns a function that cancels it. It should not keep the process alive: a retry in
-   * two minutes is no reason to wait.
-   */
+  /** Calls back once after a delay, without keeping the process alive; returns a function that cancels it. */
   setTimer(run: () => void, milliseconds: number): () => void;
   /** Keeps the process alive during a wait; returns a function that ends that. Default: does nothing. */
   keepAlive?(): () => void;
@@ -27,8 +24,7 @@ export function callImmediately<Immediate>(host: Host<Immediate>): (run: () => v
   const { setTimeout: wait, clearTimeout: stop, setImmediate: enqueue, clearImmediate: drop } = host;
   return (run) => {
     if (enqueue && drop) {
-      // setTimeout waits at least a millisecond. Node sleeps despite an immediate without a reference, until something
-      // else happens.
+      // setTimeout waits at least a millisecond, and an immediate without a reference would not wake Node.
       const immediate = enqueue(run);
       return () => drop(immediate);
     }
@@ -58,7 +54,7 @@ export const realTime: TimeSource = {
   },
 };
 
-/** The first and the last millisecond of the years 0000 to 9999: others do not have the form that the contract defines. */
+/** The first and the last millisecond of the years 0000 to 9999, beyond which instants lack the form of the contract. */
 const startOfTime = Date.UTC(-1, 12);
 export const endOfTime = Date.UTC(10_000, 0) - 1;
 

@@ -125,12 +125,7 @@ export type ArrivalOutcome = Exclude<ArrivalResult, { operation: unknown }> | { 
 const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
   "operation" in outcome ? { operation: showRecorded(outcome.operation) } : outcome;
 
-/**
- * The commands that steer a company, by the name of the function. The control API and the functions of a mock are made
- * from this table.
- *
- * @internal
- */
+/** The commands that steer a company, by function name: the control API and the functions of a mock. @internal */
 export const controlCommands = {
   setClock: withBody("setClock(now)", "PUT", "/clock", checked(clockSetting), (company, { now }) =>
     after(company.clock.setting(now), () => showClock(company)),

@@ -58,10 +58,7 @@ function targetOf({ url, secret }: Pick<EventToTrigger, "url" | "secret">): Chec
   return read.ok ? { ok: true, value: { url, secret: secret ?? null } } : { ok: false, mistakes: read.errors };
 }
 
-/**
- * Delivers an event although nothing happened, regardless of the configured subscriptions; no record changes. Its
- * value is undefined if there is no target to deliver to.
- */
+/** Delivers an event that did not happen, whatever the subscriptions. The value is undefined if there is no target. */
 export function triggerEvent(company: Company, given: unknown): Checked<Delivery | undefined> {
   const read = check(triggeredEvent, given);
   if (!read.ok) return read;

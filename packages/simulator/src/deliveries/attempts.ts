@@ -4,7 +4,7 @@ import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
 import type { Report } from "../listeners.ts";
-import { type Attempt, type AttemptOutcome, type Delivery, type SentTime, type Target } from "./delivery.ts";
+import type { Attempt, AttemptOutcome, Delivery, SentTime, Target } from "./delivery.ts";
 import type { Deliver, OutgoingAttempt } from "./sending.ts";
 
 export interface AttemptOptions {

@@ -4,6 +4,8 @@ import type { FaultBook, Hit } from "../faults/fault-book.ts";
 import type { StageFaults } from "../faults/fault.ts";
 import { type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
 
+type Acceptance = StageFaults["acceptance"];
+
 /** The longest time a delivery waits for those that are to arrive before it, in seconds. */
 const longestReorder = 30;
 
@@ -23,16 +25,7 @@ export function faultAt<Stage extends "acceptance" | "attempt">(
   return faults.has(stage) ? faults.meet(stage, { name: type, about: () => about(told) }) : undefined;
 }
 
-const delayed = (delivery: Delivery, seconds: number, now: number): Delivery => {
-  const at = now + seconds * 1000;
-  return { ...delivery, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
-};
-
-export function applyDeliveryFaults(
-  delivery: Delivery,
-  { id, rule }: Hit<StageFaults["acceptance"]>,
-  now: number,
-): Delivery {
+export function applyDeliveryFaults(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {
   const met = { ...delivery, fault: { id, kind: rule.kind, repeats: 0 } };
   switch (rule.kind) {
     case "drop":
@@ -40,8 +33,10 @@ export function applyDeliveryFaults(
     case "duplicate":
       return { ...met, fault: { ...met.fault, repeats: rule.copies ?? 1 } };
     case "delay":
-    case "reorder":
-      return delayed(met, rule.seconds ?? longestReorder, now);
+    case "reorder": {
+      const at = now + (rule.seconds ?? longestReorder) * 1000;
+      return { ...met, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
+    }
   }
 }
 

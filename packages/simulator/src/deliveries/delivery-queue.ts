@@ -3,7 +3,7 @@ import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Report } from "../listeners.ts";
 import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
-import { type Delivery, giveUp, setBack } from "./delivery.ts";
+import { type Delivery, setBack } from "./delivery.ts";
 import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory } from "./memory.ts";
 import { type DeliveryOverflow, OverflowedDeliveries } from "./overflowed-deliveries.ts";
 
@@ -176,7 +176,7 @@ export class DeliveryQueue {
     const oldest = this.#log.oldestWaiting();
     if (oldest === undefined) return false;
     this.#due.delete(oldest.id);
-    const givenUp = giveUp(oldest);
+    const givenUp: Delivery = { ...oldest, state: "given-up", reason: "memory-exhausted", nextAttemptAt: null };
     this.#log.keep(givenUp);
     this.#onGivenUp(givenUp);
     return true;

@@ -137,13 +137,6 @@ export function stopDelivery(delivery: Delivery): Delivery {
   return { ...delivery, attempts, state: "stopped", nextAttemptAt: null };
 }
 
-export const giveUp = (delivery: Delivery): Delivery => ({
-  ...delivery,
-  state: "given-up",
-  reason: "memory-exhausted",
-  nextAttemptAt: null,
-});
-
 /** A delivery whose schedule keeps its distance from a clock that was set back. */
 export const setBack = (delivery: Delivery, milliseconds: number): Delivery => ({
   ...delivery,

@@ -148,10 +148,7 @@ export class Dispatcher {
     this.#queue.clear();
   }
 
-  /**
-   * Waits until no attempt is in flight or due; later retries are not awaited. Meanwhile the process stays alive, if
-   * the time source supports that.
-   */
+  /** Waits until no attempt is in flight or due, keeping the process alive; later retries are not awaited. */
   async flush(): Promise<void> {
     const isIdle = () => this.#attempts.isEmpty && !this.#queue.isDue;
     if (isIdle()) return;

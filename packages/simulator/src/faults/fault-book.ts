@@ -105,10 +105,9 @@ export class FaultBook {
   }
 
   remove(id: string): boolean {
-    const others = this.#kept.filter((one) => one.id !== id);
-    if (others.length === this.#kept.length) return false;
+    if (!this.#has(id)) return false;
     this.#isChanged = true;
-    this.#keep(others);
+    this.#keep(this.#kept.filter((one) => one.id !== id));
     return true;
   }
 

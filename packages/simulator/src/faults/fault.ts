@@ -10,10 +10,7 @@ export const eventTypes: readonly EventType[] = EventName.enum;
 
 /** The conditions under which a fault applies. Omitted fields match everything. */
 export interface FaultOccasion {
-  /**
-   * The id of the rule in the journal and lists: 1 to 64 letters, digits, `_`, `.` or `-`. Default: `fault-1`,
-   * `fault-2` and so on.
-   */
+  /** Its id in the journal and lists: 1 to 64 letters, digits, `_`, `.` or `-`. Default: `fault-1`, `fault-2`, … */
   id?: string | undefined;
   /** Only requests or events about the record with this externalId. */
   externalId?: string | undefined;
@@ -29,10 +26,7 @@ export interface FaultOccasion {
   seed?: number | undefined;
   /** The number of matches to let pass first. Default: 0. */
   after?: number | undefined;
-  /**
-   * How long the rule lasts after it was added or the company was reset, in seconds of the company's clock. Default:
-   * forever.
-   */
+  /** How long it lasts after it was added or the company reset, in seconds of the company's clock. Default: forever. */
   forSeconds?: number | undefined;
 }
 

@@ -105,10 +105,7 @@ function brokenOff(
   return new Response(body, { status, headers });
 }
 
-/**
- * An exchange as a `Response`, with the fault that applied to the request; undefined if the connection is reset. The
- * response is delayed as the fault says, or until the signal is aborted.
- */
+/** As `Simulator.respond` describes. */
 export async function respond(
   { answer, fault }: Exchange,
   timeSource: TimeSource,

@@ -19,7 +19,7 @@ import {
   type StandIn,
   wellAnswered,
 } from "./exchange/exchange.ts";
-import type { Problem, ProblemCode } from "./exchange/problems.ts";
+import { refused } from "./exchange/problems.ts";
 import { type Destination, findOperation, readTarget } from "./exchange/routes.ts";
 import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -51,11 +51,6 @@ interface Call extends Notes {
 
 /** An outcome, or the response of a stand-in, with the id that it was given for it. */
 type Conclusion = Outcome | { requestId: string; answered: Answered };
-
-const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
-  ok: false,
-  problem: { code, detail },
-});
 
 const missingKey = refused("missing_api_key", "Send the partner API key in the header X-Partner-API-Key.");
 

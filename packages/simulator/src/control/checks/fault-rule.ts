@@ -101,10 +101,10 @@ export const faultRules = z
   .superRefine((rules, context) => {
     const seen = new Set<string>();
     for (const [at, { id }] of rules.entries()) {
-      if (id !== undefined && seen.has(id)) {
-        context.addIssue({ code: "custom", path: [at, "id"], message: "must differ from the id of every other fault" });
-      }
-      if (id !== undefined) seen.add(id);
+      if (id === undefined) continue;
+      const message = "must differ from the id of every other fault";
+      if (seen.has(id)) context.addIssue({ code: "custom", path: [at, "id"], message });
+      seen.add(id);
     }
   });
 

@@ -14,12 +14,9 @@ const showPointer = (path: string): string =>
     .replace(/^\./, "");
 
 function valueAt(value: unknown, path: string): unknown {
-  let at = value;
-  for (const key of keysOf(path)) {
-    if (typeof at !== "object" || at === null) return undefined;
-    at = Reflect.get(at, key);
-  }
-  return at;
+  const within = (at: unknown, key: string): unknown =>
+    typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined;
+  return keysOf(path).reduce(within, value);
 }
 
 /** The value that was passed, if a few words can describe it. */

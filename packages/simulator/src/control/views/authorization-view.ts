@@ -12,10 +12,7 @@ export interface AuthorizationView extends ReturnType<typeof showAuthorization> 
   externalId: string | null;
   /** The reason it ended; null while it is Active. */
   reason: "cancelled" | "consumed" | "manual" | "expired" | null;
-  /**
-   * The effective window of its dates, null where it is open, and whether the company's clock is before, in or after
-   * it.
-   */
+  /** The effective window of its dates, null where open, and whether the company's clock is before, in or after it. */
   validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
 }
 

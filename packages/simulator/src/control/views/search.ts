@@ -37,15 +37,9 @@ const wordsOf = (one: Authorization): (string | null)[] => {
 };
 
 /** The first entries in which a word contains the text, whatever its case. */
-function* matching<T>(
-  text: string,
-  entries: readonly T[],
-  words: (entry: T) => readonly (string | null)[],
-): Generator<T> {
+function* matching<T>(text: string, all: readonly T[], words: (one: T) => readonly (string | null)[]): Generator<T> {
   const wanted = text.toLowerCase();
-  for (const entry of entries) {
-    if (words(entry).some((word) => word?.toLowerCase().includes(wanted))) yield entry;
-  }
+  for (const one of all) if (words(one).some((word) => word?.toLowerCase().includes(wanted))) yield one;
 }
 
 function show<T>(entries: Iterable<T>, found: (entry: T) => Found): Found[] {

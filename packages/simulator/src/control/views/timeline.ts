@@ -51,10 +51,7 @@ interface History {
   places: ReadonlyMap<string, number>;
 }
 
-/**
- * The requests about an authorization. A clock that stands still gives many of them the same instant, so each also stands
- * after the event that was the latest when it was answered, or before the first one that it caused.
- */
+/** A clock can stand still, so each also stands after the latest event at its response, or before the first it caused. */
 function requestsOf(authorization: Authorization, company: Company, journal: Journal, { events, places }: History) {
   const placed: Positioned[] = [];
   let answered = -1;

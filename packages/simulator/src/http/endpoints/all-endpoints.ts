@@ -27,6 +27,7 @@ import {
   types,
   warehouses,
 } from "../../commands/records.ts";
+import type { Company } from "../../company/company.ts";
 import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/decision.ts";
@@ -83,6 +84,9 @@ async function readForm({
 }: Pick<ProtocolForm, "companyProtocolEnabled"> & { companyProtocolDocument?: Blob }): Promise<ProtocolForm> {
   return document === undefined ? fields : { ...fields, document: await readDocument(document) };
 }
+
+const switching = (type: "activate" | "deactivate") => (company: Company, id: string) =>
+  commandProtocol(company, id, { type });
 
 /** Every operation of the contract; one that is missing here does not compile. */
 export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
@@ -161,16 +165,8 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
         show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, protocolView),
       ),
   ),
-  activateCleaningProtocol: protocol.one(
-    requests.activateCleaningProtocol,
-    (company, id) => commandProtocol(company, id, { type: "activate" }),
-    acted,
-  ),
-  deactivateCleaningProtocol: protocol.one(
-    requests.deactivateCleaningProtocol,
-    (company, id) => commandProtocol(company, id, { type: "deactivate" }),
-    acted,
-  ),
+  activateCleaningProtocol: protocol.one(requests.activateCleaningProtocol, switching("activate"), acted),
+  deactivateCleaningProtocol: protocol.one(requests.deactivateCleaningProtocol, switching("deactivate"), acted),
   deleteCleaningProtocol: protocol.delete(requests.deleteCleaningProtocol, deleteProtocol),
 
   getWebhookConfiguration: endpoint(requests.getWebhookConfiguration, (company) => {

@@ -12,10 +12,7 @@ type StatusAssumption = {
   [Id in AssumptionId]: [Named<Id>] extends [never] ? never : Named<Id> extends `${number}` ? Id : never;
 }[AssumptionId];
 
-/**
- * The source of a status: a section of the interface document, or a switchable or fixed assumption. A status of the
- * service cannot be written without one; those of the simulator itself are marked as such.
- */
+/** Every status of the service has a section of the interface document or an assumption; `control` is for our own. */
 export type StatusSource =
   | { documented: string; status: number }
   | { fixed: FixedAssumptionId | AssumptionId; status: number }
@@ -65,6 +62,11 @@ export const reporting =
   (code: Code, detail: string): Problem => ({ code, ...table[code], detail });
 
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+export const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: { code, detail },
+});
 
 /** The title of every problem, and the source of its status; those of the interface come from the contract. */
 export const problemRows: Readonly<Record<ProblemCode, { readonly title: string } & StatusSource>> = {

@@ -45,10 +45,8 @@ interface Template<T> {
   methods: Map<string, T>;
 }
 
-const segmentOf = (text: string): Segment => {
-  const isParameter = text.startsWith("{");
-  return { literal: isParameter ? undefined : text, parameter: isParameter ? text.slice(1, -1) : "" };
-};
+const segmentOf = (text: string): Segment =>
+  text.startsWith("{") ? { literal: undefined, parameter: text.slice(1, -1) } : { literal: text, parameter: "" };
 
 /** A literal segment takes precedence over a parameter, the first segments over the later ones. */
 const precedence = ({ segments }: Template<unknown>): string =>
@@ -110,11 +108,10 @@ export class Router<T> {
 }
 
 /** The routes of the partner interface, from the contract. */
-export function interfaceRoutes(): Route<OperationId>[] {
-  return Object.entries(operations).flatMap(([id, { method, path }]) =>
+export const interfaceRoutes = (): Route<OperationId>[] =>
+  Object.entries(operations).flatMap(([id, { method, path }]) =>
     isOperationId(id) ? [{ method, path, value: id }] : [],
   );
-}
 
 /** The start of the interface's paths: whether the prefix /partner comes first. */
 type Prefix = "optional" | "required" | "absent";

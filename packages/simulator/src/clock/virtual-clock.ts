@@ -21,7 +21,7 @@ export interface ClockOptions {
   report?: Report | undefined;
 }
 
-/** Follows real time until it is set, then frozen until it is advanced (due timers fire, in order) or released. */
+/** Follows real time until it is set, and is then frozen until advanced (due timers fire, in order) or released. */
 export class VirtualClock {
   readonly #source: TimeSource;
   readonly #start: number | undefined;

@@ -31,7 +31,10 @@ export interface MockTraffic {
  * }
  */
 export interface MockMatchers {
-  /** Waits for a delivery that was accepted, or as described; with `.not`, looks at those once no attempt is due. */
+  /**
+   * Waits for a delivery that the receiver accepted, or that the filter describes; with `.not`, looks at those that are there
+   * once no attempt is due.
+   */
   toHaveDelivered(awaited: AwaitedDelivery, options?: WaitOptions): Promise<void>;
   /** Waits for a request; with `.not`, looks at those that were answered. */
   toHaveReceived(awaited: AwaitedRequest, options?: WaitOptions): Promise<void>;

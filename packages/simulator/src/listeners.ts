@@ -11,7 +11,7 @@ export function guard(run: () => unknown, report: Report): void {
   }
 }
 
-/** A list of listeners. An error in one is reported; the others are still called. */
+/** An error in one is reported; the others are still called. */
 export class Listeners<Told extends unknown[]> {
   readonly #report: Report;
   readonly #entries = new Set<{ listener: (...told: Told) => unknown }>();
@@ -31,7 +31,6 @@ export class Listeners<Told extends unknown[]> {
     return () => this.#entries.delete(entry);
   }
 
-  /** Notifies every listener that has not unsubscribed meanwhile. */
   tell(...told: Told): void {
     for (const entry of [...this.#entries]) {
       if (this.#entries.has(entry)) guard(() => entry.listener(...told), this.#report);
@@ -39,15 +38,11 @@ export class Listeners<Told extends unknown[]> {
   }
 }
 
-/**
- * Notifies listeners of events in order: an event caused by a listener is announced after its cause, to all
- * listeners.
- */
+/** Notifies listeners in order: an event that a listener causes is announced to all of them after its cause. */
 export class Announcements {
   readonly #untold: (() => void)[] = [];
   #holds = 0;
 
-  /** Notifies now, or after the current notifications. */
   add(tell: () => void): void {
     this.#untold.push(tell);
     if (this.#holds === 0) this.#tellAll();

@@ -44,10 +44,7 @@ export interface SimulatorOptions {
   companies?: readonly CompanyInput[];
   /** The initial records of every `test_…` company. Default: the fixtures of the documentation. */
   testFixtures?: CompanyFixtures;
-  /**
-   * The maximum number of `test_…` companies at a time. With `companies`, 0 means that there are no others. Default:
-   * 10,000.
-   */
+  /** The maximum number of `test_…` companies at a time; 0 is allowed with `companies`: no others. Default: 10,000. */
   maxCompanies?: number;
   /**
    * The maximum number of records of a company, at least 1: authorizations, operations, waiting and registered drivers,
@@ -56,10 +53,7 @@ export interface SimulatorOptions {
   maxRecords?: number;
   /** Signs and sends one attempt of a delivery. Default: every attempt fails, as the delivery log shows. */
   deliver?: DeliverFor;
-  /**
-   * The memory limits of deliveries, in bytes. Default: 64 MiB for waiting deliveries, 16 MiB for the log, 256 MiB in
-   * total.
-   */
+  /** The memory limits of deliveries, in bytes. Default: 64 MiB for waiting ones, 16 for the log, 256 in total. */
   deliveryBounds?: Partial<DeliveryBounds>;
   /**
    * Where deliveries wait that exceed the memory, such as a file. Default: nowhere; the oldest waiting delivery is
@@ -68,10 +62,7 @@ export interface SimulatorOptions {
   deliveryOverflow?: DeliveryOverflow;
   /** Stores every change, and is read at the start. Default: none; the state is lost when the process ends. */
   store?: StateStore;
-  /**
-   * Reads stored companies when the host calls `loading`, in steps, before anything else happens to them. Default: at once,
-   * when the simulator is created.
-   */
+  /** Whether stored companies are read in steps, when the host calls `loading`, before all else. Default: at once. */
   loadsInSteps?: boolean;
   /**
    * Called with the delivery after each attempt, whose outcome is that of its last attempt, and when a waiting delivery
@@ -85,17 +76,7 @@ export interface SimulatorOptions {
   onFailure?: (error: unknown) => void;
 }
 
-/** The default maximum number of companies. */
-export const defaultMaxCompanies = 10_000;
-
-/** The default maximum number of records of a company: a million authorizations with one operation each. */
-export const defaultMaxRecords = 2_000_000;
-
-/**
- * Validates a limit.
- *
- * @throws {RangeError} for anything but an integer of at least 1, or of the least that is given.
- */
+/** @throws {RangeError} for anything but an integer of at least 1, or of the least that is given. */
 export function readMost(option: string, most: number, least = 1): number {
   if (Number.isSafeInteger(most) && most >= least) return most;
   throw new RangeError(`${option} is ${String(most)}, but must be an integer of at least ${least}, such as 10000.`);

@@ -15,14 +15,7 @@ import { RateLimiter } from "./http/rate-limit.ts";
 import { after, type Exchange, type ExchangeRequest, problemAnswered, type StandIn } from "./http/exchange/exchange.ts";
 import { guard, type Report } from "./listeners.ts";
 import { encodeEvent, describeEvent } from "./representation/records.ts";
-import {
-  defaultMaxCompanies,
-  defaultMaxRecords,
-  type DeliverFor,
-  type CompanyInput,
-  readMost,
-  type SimulatorOptions,
-} from "./simulator-options.ts";
+import { type CompanyInput, type DeliverFor, readMost, type SimulatorOptions } from "./simulator-options.ts";
 import { atOnce, type Steps } from "./steps.ts";
 import { StateWriter } from "./state/state-writer.ts";
 
@@ -51,14 +44,14 @@ export class Simulator {
    */
   constructor(options: SimulatorOptions = {}) {
     if (options.now !== undefined) checkInstant(options.now);
-    this.#maxRecords = readMost("maxRecords", options.maxRecords ?? defaultMaxRecords);
+    this.#maxRecords = readMost("maxRecords", options.maxRecords ?? 2_000_000);
     const { store, timeSource = realTime, newIds = randomIds } = options;
     this.#options = { ...options, timeSource, newIds };
     this.#deliveryBounds = { ...defaultBounds, ...options.deliveryBounds };
     this.#deliveryMemory = new DeliveryMemory(this.#deliveryBounds.total);
     this.#writer = store && new StateWriter({ store, timeSource, report: this.#report });
     this.#companies = new Companies({
-      most: readMost("maxCompanies", options.maxCompanies ?? defaultMaxCompanies, options.companies?.length ? 0 : 1),
+      most: readMost("maxCompanies", options.maxCompanies ?? 10_000, options.companies?.length ? 0 : 1),
       make: (name) => this.#found({ name, fixtures: options.testFixtures ?? testFixtures }, `test_${name}`),
       onEvicted: (company) => this.#writer?.drop(company),
     });
@@ -174,8 +167,7 @@ export class Simulator {
     const { company, request, requestId } = exchange;
     const written = company && this.#writer?.written(company);
     if (company === undefined || written === undefined) return exchange;
-    const { timeSource } = this.#options;
-    const context = { target: request.target, now: () => timeSource.now() };
+    const context = { target: request.target, now: () => this.#options.timeSource.now() };
     return written.then(
       () => exchange,
       (error: unknown) => ({
@@ -185,10 +177,7 @@ export class Simulator {
     );
   }
 
-  /**
-   * The key of the default company: the first that was configured, or `test_demo`. Its assumptions apply to requests
-   * with an unknown key.
-   */
+  /** The key of the default company, the first given one or `test_demo`; its assumptions apply to unknown keys. */
   get defaultKey(): string {
     return this.#options.companies?.[0]?.apiKeys[0] ?? "test_demo";
   }

@@ -19,7 +19,6 @@ export class Agenda<Name extends string | number> {
     return this.#schedule.size;
   }
 
-  /** The first tasks, up to this many, with their instants. */
   next(count: number): Due<Name>[] {
     return this.#schedule.next(count);
   }
@@ -29,7 +28,6 @@ export class Agenda<Name extends string | number> {
     return firstAt !== undefined && firstAt <= this.#clock.now();
   }
 
-  /** Schedules a task, replacing its earlier instant. */
   set(name: Name, at: number): void {
     if (this.#schedule.set(name, at)) this.wait();
   }
@@ -71,7 +69,6 @@ const mostLeftBehind = 1000;
 /** A schedule of texts; those of one instant are due in the order in which they were set. */
 export class NamedTimes implements Schedule<string> {
   readonly #times = new PlacedTimes();
-  /** In their order. */
   readonly #places = new Map<string, number>();
   /** By place; some are no longer due. */
   #names: string[] = [];
@@ -109,7 +106,6 @@ export class NamedTimes implements Schedule<string> {
     return name;
   }
 
-  /** Shifts all instants by the same time. */
   shift(milliseconds: number): void {
     this.#times.shift(milliseconds);
   }

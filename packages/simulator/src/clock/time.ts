@@ -2,10 +2,7 @@
 export interface TimeSource {
   /** Milliseconds since the epoch. */
   now(): number;
-  /**
-   * Calls back once after a delay; returns a function that cancels it. It should not keep the process alive: a retry in
-   * two minutes is no reason to wait.
-   */
+  /** Calls back once after a delay, without keeping the process alive; returns a function that cancels it. */
   setTimer(run: () => void, milliseconds: number): () => void;
   /** Keeps the process alive during a wait; returns a function that ends that. Default: does nothing. */
   keepAlive?(): () => void;
@@ -13,12 +10,6 @@ export interface TimeSource {
 
 const canUnref = (timer: unknown): timer is { unref: () => void } =>
   typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function";
-
-/** In Node, a pending timer would keep the process alive. */
-function unref<T>(timer: T): T {
-  if (canUnref(timer)) timer.unref();
-  return timer;
-}
 
 /** The timers of the process, of which only Node has immediates. */
 interface Host<Immediate> {
@@ -33,8 +24,7 @@ export function callImmediately<Immediate>(host: Host<Immediate>): (run: () => v
   const { setTimeout: wait, clearTimeout: stop, setImmediate: enqueue, clearImmediate: drop } = host;
   return (run) => {
     if (enqueue && drop) {
-      // setTimeout waits at least a millisecond. Node sleeps despite an immediate without a reference, until something
-      // else happens.
+      // setTimeout waits at least a millisecond, and an immediate without a reference would not wake Node.
       const immediate = enqueue(run);
       return () => drop(immediate);
     }
@@ -53,7 +43,9 @@ export const realTime: TimeSource = {
   now: () => Date.now(),
   setTimer(run, milliseconds) {
     if (milliseconds === 0) return atOnce(run);
-    const timer = unref(setTimeout(run, milliseconds));
+    const timer = setTimeout(run, milliseconds);
+    // In Node, a pending timer would keep the process alive.
+    if (canUnref(timer)) timer.unref();
     return () => clearTimeout(timer);
   },
   keepAlive() {
@@ -62,26 +54,18 @@ export const realTime: TimeSource = {
   },
 };
 
-/** The first millisecond of the year 0000. Earlier instants do not have the form that the contract defines. */
+/** The first and the last millisecond of the years 0000 to 9999, beyond which instants lack the form of the contract. */
 const startOfTime = Date.UTC(-1, 12);
-
-/** The last millisecond of the year 9999. Later instants do not have the form that the contract defines. */
 export const endOfTime = Date.UTC(10_000, 0) - 1;
 
-/** The valid range of a clock, for messages. */
 export const clockRange = "0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z";
 
 export const isInstant = (instant: number): boolean => instant >= startOfTime && instant <= endOfTime;
 
-/**
- * Checks that a clock can be set to an instant, in milliseconds since the epoch.
- *
- * @throws {RangeError} for an instant outside the years 0000 to 9999, and for NaN.
- */
+/** @throws {RangeError} for an instant outside the years 0000 to 9999, and for NaN. */
 export function checkInstant(instant: number): void {
   if (isInstant(instant)) return;
-  const isDate = Math.abs(instant) <= 8.64e15;
-  const shown = isDate ? showInstant(instant) : String(instant);
+  const shown = Math.abs(instant) <= 8.64e15 ? showInstant(instant) : String(instant);
   throw new RangeError(`A clock cannot be set to ${shown}; choose an instant from ${clockRange}.`);
 }
 

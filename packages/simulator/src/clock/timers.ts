@@ -4,18 +4,14 @@ export interface Due<Name> {
   readonly at: number;
 }
 
-/** Named instants; the earliest can be taken. */
 export interface Schedule<Name> {
   readonly size: number;
-  /** The earliest instant; undefined if nothing is due. */
   readonly firstAt: number | undefined;
   /** The first ones, up to this many, in order. Inspects only a few others, however many there are. */
   next(count: number): Due<Name>[];
   /** Adds a name, or replaces its instant; false if that is the same. */
   set(name: Name, at: number): boolean;
-  /** Removes a name; false if it is unknown. */
   delete(name: Name): boolean;
-  /** Removes the first name and returns it. */
   takeFirst(): Name | undefined;
   clear(): void;
 }
@@ -42,7 +38,6 @@ class NumberList {
     return index < this.#length ? this.#blocks[index >>> blockBits]?.[index & blockMask] : undefined;
   }
 
-  /** Sets the number at an index, also beyond the end. */
   set(index: number, value: number): void {
     const number = index >>> blockBits;
     while (this.#blocks.length <= number) this.#blocks.push(this.#newBlock(blockMask + 1));
@@ -63,7 +58,6 @@ class NumberList {
   }
 }
 
-/** Marks a place that has no instant. */
 const none = -1;
 
 /** Places, such as rows of a table, in their order. A heap in flat lists: a seventh of the memory of objects. */
@@ -95,7 +89,6 @@ export class PlacedTimes implements Schedule<number> {
     return found;
   }
 
-  /** The instant of a place; undefined if it has none. */
   get(place: number): number | undefined {
     return this.#times.get(this.#indexOf(place));
   }
@@ -127,7 +120,6 @@ export class PlacedTimes implements Schedule<number> {
     return first;
   }
 
-  /** Shifts all instants by the same time, which keeps their order. */
   shift(milliseconds: number): void {
     for (let index = 0; index < this.size; index += 1) this.#times.set(index, this.#timeAt(index) + milliseconds);
   }

@@ -7,7 +7,6 @@ export type TimerRun = () => unknown;
 
 interface Timer {
   readonly at: number;
-  /** The number of timers that were scheduled before it. */
   readonly number: number;
   readonly run: TimerRun;
 }
@@ -22,10 +21,7 @@ export interface ClockOptions {
   report?: Report | undefined;
 }
 
-/**
- * A clock that follows real time until it is set. It then stays frozen until it is advanced (timers that become due
- * fire, in order) or released.
- */
+/** Follows real time until it is set, and is then frozen until advanced (due timers fire, in order) or released. */
 export class VirtualClock {
   readonly #source: TimeSource;
   readonly #start: number | undefined;

@@ -31,11 +31,10 @@ import {
 } from "../requests/request-bodies.ts";
 import { atOnce, type Steps } from "../steps.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
-import { check, type Mistake, MockUsageError } from "./checks/check.ts";
+import { check, type Checked, type Mistake, MockUsageError } from "./checks/check.ts";
 import { anyObject } from "./checks/fields.ts";
 import { anyId, checkUsage, usageError } from "./checks/usage-error.ts";
 
-/** The outcome of a command: what it shows, what was wrong with its input, or why the service refuses it. */
 export type Controlled<Shown> =
   | { ok: true; value: Shown }
   | { ok: false; mistakes: readonly Mistake[] }
@@ -61,17 +60,13 @@ export interface ControlCommand<Shown = unknown> {
 /** Whether a command takes long, and is carried out in steps. */
 export const isInSteps = <Shown>(steered: Outcome<Shown>): steered is Steps<Controlled<Shown>> => "next" in steered;
 
-type Input<T> =
-  | { ok: true; value: T }
-  | { ok: false; mistakes: readonly Mistake[] }
-  | { ok: false; errors: readonly Mistake[] };
+type Input<T> = Checked<T> | { ok: false; errors: readonly Mistake[] };
 
 const checked =
   <T>(schema: z.ZodType<T>) =>
-  (given: unknown): Input<T> =>
+  (given: unknown) =>
     check(schema, given);
 
-/** A command with a JSON body, which it reads before it runs. */
 const withBody = <T, Shown>(
   call: string,
   method: ControlCommand["method"],
@@ -110,7 +105,6 @@ const shownTo = (company: Company, result: Result<Authorization>) =>
 /** The clock of a company, and whether it stands still. */
 export const showClock = ({ clock }: Company) => ({ now: showInstant(clock.now()), standsStill: clock.isSet });
 
-/** What a command shows after its steps. */
 function* after<Shown>(steps: Steps, show: () => Shown): Steps<Controlled<Shown>> {
   yield* steps;
   return { ok: true, value: show() };
@@ -131,12 +125,7 @@ export type ArrivalOutcome = Exclude<ArrivalResult, { operation: unknown }> | { 
 const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
   "operation" in outcome ? { operation: showRecorded(outcome.operation) } : outcome;
 
-/**
- * The commands that steer a company, by the name of the function. The control API and the functions of a mock are made
- * from this table.
- *
- * @internal
- */
+/** The commands that steer a company, by function name: the control API and the functions of a mock. @internal */
 export const controlCommands = {
   setClock: withBody("setClock(now)", "PUT", "/clock", checked(clockSetting), (company, { now }) =>
     after(company.clock.setting(now), () => showClock(company)),

@@ -71,10 +71,8 @@ async function judge(
     },
   );
   const traffic = trafficOf(mock);
-  return {
-    pass: failed === undefined,
-    message: () => `expected the mock ${isNot ? "not " : ""}to have ${what}.\n${traffic}`,
-  };
+  const message = () => `expected the mock ${isNot ? "not " : ""}to have ${what}.\n${traffic}`;
+  return { pass: failed === undefined, message };
 }
 
 /**

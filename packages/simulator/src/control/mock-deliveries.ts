@@ -81,7 +81,6 @@ const deliveryFilter = strictObject({ type: eventType.optional(), state: z.enum(
 
 const call = "deliveries.waitFor(awaited)";
 
-/** Waits for a delivery of a company. */
 async function awaitDelivery(
   company: Company,
   redactor: Redactor,
@@ -89,32 +88,22 @@ async function awaitDelivery(
   options?: WaitOptions,
 ): Promise<DeliveryDetail> {
   const { deliveries } = company;
-  const detail = (one: Delivery) => showDelivery(one, redactor, company.assumptions.assume);
   const given = typeof awaited === "string" ? { type: checkUsage(call, eventType, awaited) } : awaited;
   const filter = typeof given === "function" ? undefined : checkUsage(call, deliveryFilter, given);
   const { type: wanted, state = "delivered" } = filter ?? {};
   const read = (one: Delivery) => {
     if (filter && (one.state !== state || one.type !== (wanted ?? one.type))) return undefined;
-    const shown = detail(one);
+    const shown = showDelivery(one, redactor, company.assumptions.assume);
     return typeof given !== "function" || given(shown) ? shown : undefined;
   };
-  return waitForFirst(
-    {
-      call,
-      present: deliveries.all,
-      subscribe: (look) => deliveries.subscribe(look),
-      read,
-      instead: () => {
-        const all = recentDeliveries(deliveries.all.map((one) => summarizeDelivery(one, redactor)));
-        const isConfigured = company.records.webhook !== null;
-        return isConfigured ? all : `No webhook is configured: register one with PUT /webhook. ${all}`;
-      },
-    },
-    options,
-  );
+  const subscribe = (look: (one: Delivery) => void) => deliveries.subscribe(look);
+  const instead = () => {
+    const all = recentDeliveries(deliveries.all.map((one) => summarizeDelivery(one, redactor)));
+    return company.records.webhook ? all : `No webhook is configured: register one with PUT /webhook. ${all}`;
+  };
+  return waitForFirst({ call, present: deliveries.all, subscribe, read, instead }, options);
 }
 
-/** The deliveries of a company, as a test reads and steers them. */
 export function controlDeliveries(company: Company, redactor: Redactor): MockDeliveries {
   const { deliveries } = company;
   const summarize = (one: Delivery) => summarizeDelivery(one, redactor);

@@ -108,7 +108,6 @@ export interface MockOperations {
   get(id: string): RecordedOperation;
 }
 
-/** The operations of a company, as a test reads them. */
 export function controlOperations(company: Company): MockOperations {
   const find = (id: string) => company.records.operations.get(id);
   return Object.assign(() => [...company.records.operations.values()].map(showRecorded), {
@@ -116,7 +115,6 @@ export function controlOperations(company: Company): MockOperations {
   });
 }
 
-/** The records of a company, as a test reads them. */
 export function controlRecords(company: Company, journal: Journal, redactor: Redactor): MockRecords {
   const authorization = (call: string, id: string): Authorization =>
     foundById(call, id, (known) => company.records.authorizations.get(known), "an authorization; see authorizations()");

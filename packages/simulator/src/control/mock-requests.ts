@@ -48,7 +48,6 @@ export interface MockRequests<Entry extends JournalEntry = JournalEntry> {
   waitFor(awaited: AwaitedRequest, options?: WaitOptions): Promise<Entry>;
 }
 
-/** The requests of a company, as a test reads them. */
 export function controlRequests(company: Company, journal: Journal): MockRequests {
   const list = (filter: RequestFilter = {}) =>
     journal.list(company, checkUsage("requests(filter)", journalFilter, filter));

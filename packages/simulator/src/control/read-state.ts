@@ -89,7 +89,6 @@ const assumptions = anyObject.transform((values, context) => {
   }
 });
 
-/** The lists of an exported state. */
 const lists = {
   totemGroups: list(schemaOf(stateLists.totemGroups)),
   carriers: list(schemaOf(stateLists.carriers)),
@@ -105,7 +104,6 @@ const lists = {
   incompatibilities: list(schemaOf(stateLists.incompatibilities)),
 };
 
-/** The form of the whole state. */
 const stateSchema: z.ZodType<CompanyState> = strictObject({
   format: z.literal(stateFormat),
   clock: instantText.nullable(),
@@ -115,10 +113,7 @@ const stateSchema: z.ZodType<CompanyState> = strictObject({
   webhook: schemaOf(recordKinds.webhook.shape).nullable(),
 } satisfies Record<keyof CompanyState, z.ZodType>);
 
-/** How many items of a list are checked in a step. */
 const itemsInStep = 50;
-
-/** How many bytes of the document are hashed in a step. */
 const bytesInStep = 2 ** 19;
 
 /** Checks the form of everything but the items of the lists, then of these, in steps. */

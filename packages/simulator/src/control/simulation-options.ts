@@ -22,10 +22,7 @@ export interface SimulationOptions {
   randomSeed?: number;
   /** The maximum number of `test_…` companies at a time, at least 1. Default: 10,000. */
   maxCompanies?: number;
-  /**
-   * The maximum number of records of a company, at least 1: authorizations, operations, drivers, products and so on,
-   * all together. Default: 2,000,000.
-   */
+  /** At least 1: the maximum of a company's authorizations, operations, products and so on. Default: 2,000,000. */
   maxRecords?: number;
   /** Faults of every company from the start, and again after a reset. Default: none. */
   faults?: readonly FaultRule[];

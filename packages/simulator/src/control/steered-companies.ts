@@ -7,10 +7,7 @@ import { MockUsageError } from "./checks/check.ts";
 import { checkUsage } from "./checks/usage-error.ts";
 import { type MockCompany, controlCompany } from "./steer.ts";
 
-/**
- * Every company of a simulator, controlled from a test. Its own `reset`, `advance` and so on act on the default
- * company.
- */
+/** Every company of a simulator, controlled from a test. `reset`, `advance` and so on act on the default company. */
 export interface MockCompanies extends MockCompany {
   /**
    * Returns the company of the key `test_<name>`. Companies never see each other, so parallel tests can use one each.
@@ -28,7 +25,6 @@ export interface MockCompanies extends MockCompany {
   companies(): ListedCompanies;
 }
 
-/** The maximum number of listed companies. */
 const mostListed = 100;
 
 /** The existing companies, to select one from. */

@@ -33,12 +33,11 @@ const triggeredEvent = strictObject({
 /** An example with some fields changed. Merges only as deep as the example is nested. */
 function changed(example: unknown, change: unknown): unknown {
   if (!isFields(example) || !isFields(change)) return change;
-  const before = new Map(Object.entries(example));
-  const fields = Object.entries(change).map(([name, value]): [string, unknown] => [
-    name,
-    before.has(name) ? changed(before.get(name), value) : value,
-  ]);
-  return Object.fromEntries([...before, ...fields]);
+  const fields = new Map(Object.entries(example));
+  for (const [name, value] of Object.entries(change)) {
+    fields.set(name, fields.has(name) ? changed(fields.get(name), value) : value);
+  }
+  return Object.fromEntries(fields);
 }
 
 function eventFor(company: Company, type: EventType, data: EventToTrigger["data"]): TriggeredEvent {
@@ -59,10 +58,7 @@ function targetOf({ url, secret }: Pick<EventToTrigger, "url" | "secret">): Chec
   return read.ok ? { ok: true, value: { url, secret: secret ?? null } } : { ok: false, mistakes: read.errors };
 }
 
-/**
- * Delivers an event although nothing happened, regardless of the configured subscriptions; no record changes. Its
- * value is undefined if there is no target to deliver to.
- */
+/** Delivers an event that did not happen, whatever the subscriptions. The value is undefined if there is no target. */
 export function triggerEvent(company: Company, given: unknown): Checked<Delivery | undefined> {
   const read = check(triggeredEvent, given);
   if (!read.ok) return read;

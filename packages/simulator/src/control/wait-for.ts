@@ -17,9 +17,7 @@ export class MockWaitError extends Error {
   override readonly name = "MockWaitError";
 }
 
-/** The source of what is awaited, and the test for it. */
 interface Awaited<One, T> {
-  /** The call, for messages. */
   call: string;
   /** Those that are there, oldest first. */
   present: readonly One[];
@@ -27,7 +25,6 @@ interface Awaited<One, T> {
   subscribe: (look: (one: One) => void) => () => void;
   /** Returns the result of the call for one; undefined unless it matches. */
   read: (one: One) => T | undefined;
-  /** Returns what came instead, for the error. */
   instead: () => string;
 }
 
@@ -80,20 +77,14 @@ function requestLine({ method, path, status, problem, fault, operationId }: Jour
 
 function deliveryLine({ type, state, attempts, nextAttemptAt }: DeliverySummary): string {
   const outcome = attempts.at(-1)?.outcome;
-  const told = !outcome
-    ? ""
-    : outcome.kind === "answered"
-      ? `, answered ${String(outcome.status)}`
-      : `, ${outcome.kind}`;
+  const told = outcome ? `, ${outcome.kind}${outcome.kind === "answered" ? ` ${String(outcome.status)}` : ""}` : "";
   const next =
     nextAttemptAt === null || attempts.length === 0 ? "" : `, next at ${nextAttemptAt} of the company's clock`;
   return `${type} → ${state}${told}${next}`;
 }
 
-/** The last requests, for a person. */
 export const recentRequests = (entries: readonly JournalEntry[]): string =>
   listed("requests", entries.map(requestLine));
 
-/** The last deliveries, for a person. */
 export const recentDeliveries = (all: readonly DeliverySummary[]): string =>
   listed("deliveries", all.map(deliveryLine));

@@ -4,14 +4,7 @@ import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
 import type { Report } from "../listeners.ts";
-import {
-  type Attempt,
-  type AttemptOutcome,
-  attemptTimeout,
-  type Delivery,
-  type SentTime,
-  type Target,
-} from "./delivery.ts";
+import type { Attempt, AttemptOutcome, Delivery, SentTime, Target } from "./delivery.ts";
 import type { Deliver, OutgoingAttempt } from "./sending.ts";
 
 export interface AttemptOptions {
@@ -21,13 +14,14 @@ export interface AttemptOptions {
   deliver: Deliver;
   /** The exact text of an event; always the same for the same event. */
   encode: (told: DeliveryContent) => string;
-  /** Called when an event cannot be encoded. */
   report: Report;
 }
 
+/** In milliseconds of real time. */
+const attemptTimeout = 10_000;
+
 type AttemptTarget = Target & { fault: StageFaults["attempt"] | undefined };
 
-/** The maximum number of attempts of one company that are in flight at once. */
 const mostUnderWay = 16;
 
 /** An outcome is kept in the log many times. */
@@ -53,7 +47,7 @@ function firstHeaders(headers: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(first);
 }
 
-/** The outcome as reported by a sender that is not ours. */
+/** The outcome that a sender reported, which may be anything. */
 function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
   switch (outcome?.kind) {
     case "answered": {

@@ -9,7 +9,6 @@ type Acceptance = StageFaults["acceptance"];
 /** The longest time a delivery waits for those that are to arrive before it, in seconds. */
 const longestReorder = 30;
 
-/** The authorization that a delivery is about, if its text contains one. */
 function authorizationIn(text: string): unknown {
   const { data } = JSON.parse(text) as { data: { authorization?: unknown } };
   return data.authorization;
@@ -26,11 +25,6 @@ export function faultAt<Stage extends "acceptance" | "attempt">(
   return faults.has(stage) ? faults.meet(stage, { name: type, about: () => about(told) }) : undefined;
 }
 
-const delayed = (delivery: Delivery, seconds: number, now: number): Delivery => {
-  const at = now + seconds * 1000;
-  return { ...delivery, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
-};
-
 export function applyDeliveryFaults(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {
   const met = { ...delivery, fault: { id, kind: rule.kind, repeats: 0 } };
   switch (rule.kind) {
@@ -39,8 +33,10 @@ export function applyDeliveryFaults(delivery: Delivery, { id, rule }: Hit<Accept
     case "duplicate":
       return { ...met, fault: { ...met.fault, repeats: rule.copies ?? 1 } };
     case "delay":
-    case "reorder":
-      return delayed(met, rule.seconds ?? longestReorder, now);
+    case "reorder": {
+      const at = now + (rule.seconds ?? longestReorder) * 1000;
+      return { ...met, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
+    }
   }
 }
 
@@ -51,7 +47,6 @@ export function repeated(delivery: Delivery, now: number): Delivery | undefined 
   return renewDelivery({ ...delivery, fault: { ...fault, repeats: fault.repeats - 1 } }, now);
 }
 
-/** A delivery that waits for others to arrive first. */
 interface Held {
   /** The number of further events it waits for that have not happened yet. */
   wanted: number;
@@ -61,16 +56,13 @@ interface Held {
 /** The maximum number that wait for others at once; any more only wait for their timeout. */
 const mostHeld = 1000;
 
-/** The deliveries that are to arrive after others that happened later. */
 export class Reordering {
   readonly #held = new Map<string, Held>();
 
-  /** Holds a delivery until this many later ones have arrived. */
   hold(id: string, behind: number): void {
     if (this.#held.size < mostHeld) this.#held.set(id, { wanted: behind, ahead: new Set() });
   }
 
-  /** Records a delivery that was just created. */
   happened(id: string): void {
     for (const held of this.#held.values()) {
       if (held.wanted === 0) continue;

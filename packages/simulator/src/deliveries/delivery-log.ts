@@ -1,7 +1,6 @@
 import { type Delivery, type DeliveryState, isSettled, type SettledDelivery, type SettledState } from "./delivery.ts";
 import { attemptsBytes, deliveryBytes } from "./memory.ts";
 
-/** The number of settled deliveries that are remembered. */
 export const deliveryLogSize = 1000;
 
 /** The numbers of deliveries, now and since the company was created or last reset. */
@@ -34,9 +33,7 @@ interface Measured {
 /** The unsettled deliveries of a company in memory, and the newest settled ones. Those that it forgets stay counted. */
 export class DeliveryLog {
   readonly #deliveries = new Map<string, Measured>();
-  /** Oldest first. */
   readonly #unsettled = new Map<string, Delivery>();
-  /** In the order in which they settled. */
   readonly #settled = new Map<string, SettledDelivery>();
   readonly #bytes = { unsettled: 0, settled: 0 };
   readonly #counts = noCounts();
@@ -99,7 +96,6 @@ export class DeliveryLog {
     this.#remove(delivery.id);
   }
 
-  /** Counts deliveries that settled elsewhere. */
   countForgotten(state: "given-up" | "stopped", count: number): void {
     this.#counts.forgotten[state] += count;
     if (state === "given-up") this.#counts.memoryExhausted += count;
@@ -109,10 +105,9 @@ export class DeliveryLog {
   forgetOldest(): boolean {
     const [oldest] = this.#settled.values();
     if (oldest === undefined) return false;
-    const { id, state } = oldest;
-    this.#settled.delete(id);
-    this.#remove(id);
-    this.#counts.forgotten[state] += 1;
+    this.#settled.delete(oldest.id);
+    this.#remove(oldest.id);
+    this.#counts.forgotten[oldest.state] += 1;
     return true;
   }
 

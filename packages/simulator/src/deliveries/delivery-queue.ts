@@ -3,27 +3,24 @@ import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Report } from "../listeners.ts";
 import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
-import { type Delivery, giveUp, setBack } from "./delivery.ts";
+import { type Delivery, setBack } from "./delivery.ts";
 import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory } from "./memory.ts";
 import { type DeliveryOverflow, OverflowedDeliveries } from "./overflowed-deliveries.ts";
 
 export interface DeliveryQueueOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
-  /** The memory that all companies share. */
   memory: DeliveryMemory;
   /** The share of memory that this company may use. Default: see `DeliveryBounds`. */
   bounds?: Omit<DeliveryBounds, "total"> | undefined;
   /** Holds the deliveries that do not fit into memory. Default: none; the oldest is dropped. */
   overflow?: DeliveryOverflow | undefined;
-  /** Called with failures of the overflow. */
   report: Report;
 }
 
 /** The size of one write: this many deliveries, or as few as use this many bytes of memory. */
 const chunk = { deliveries: 2 ** 8, bytes: 2 ** 20 };
 
-/** Deliveries in groups that are each written at once. */
 function* inChunks(deliveries: readonly Delivery[]): Generator<Delivery[]> {
   let [group, bytes]: [Delivery[], number] = [[], 0];
   for (const delivery of deliveries) {
@@ -104,7 +101,6 @@ export class DeliveryQueue {
     return undefined;
   }
 
-  /** Schedules a callback for deliveries that are due and were not taken. */
   wait(): void {
     this.#due.wait();
   }
@@ -116,7 +112,6 @@ export class DeliveryQueue {
     return this.#log.unsettled();
   }
 
-  /** Forgets everything that was stopped, and the totals. */
   clear(): void {
     this.#log = new DeliveryLog();
     this.#noteBytes();
@@ -181,7 +176,7 @@ export class DeliveryQueue {
     const oldest = this.#log.oldestWaiting();
     if (oldest === undefined) return false;
     this.#due.delete(oldest.id);
-    const givenUp = giveUp(oldest);
+    const givenUp: Delivery = { ...oldest, state: "given-up", reason: "memory-exhausted", nextAttemptAt: null };
     this.#log.keep(givenUp);
     this.#onGivenUp(givenUp);
     return true;

@@ -77,10 +77,6 @@ export interface Delivery {
   series: { startedAt: number; attempts: number };
 }
 
-/** The timeout of an attempt, in milliseconds of real time. */
-export const attemptTimeout = 10_000;
-
-/** The number of attempts of a delivery that are remembered, however often it is sent again. */
 const mostAttempts = 100;
 
 const backoff = [0, 1000, 5000, 30_000, 120_000];
@@ -141,14 +137,6 @@ export function stopDelivery(delivery: Delivery): Delivery {
   return { ...delivery, attempts, state: "stopped", nextAttemptAt: null };
 }
 
-/** A waiting delivery that does not fit into memory. */
-export const giveUp = (delivery: Delivery): Delivery => ({
-  ...delivery,
-  state: "given-up",
-  reason: "memory-exhausted",
-  nextAttemptAt: null,
-});
-
 /** A delivery whose schedule keeps its distance from a clock that was set back. */
 export const setBack = (delivery: Delivery, milliseconds: number): Delivery => ({
   ...delivery,
@@ -170,7 +158,6 @@ export function repeatAttempt(delivery: Delivery): Delivery {
   };
 }
 
-/** A delivery that starts a new series of attempts now. */
 export const renewDelivery = (delivery: Delivery, now: number): Delivery => ({
   ...delivery,
   state: "waiting",
@@ -179,7 +166,6 @@ export const renewDelivery = (delivery: Delivery, now: number): Delivery => ({
   series: { startedAt: now, attempts: 0 },
 });
 
-/** The states in which a delivery no longer changes. */
 export type SettledState = Exclude<DeliveryState, "waiting" | "under-way">;
 
 /** A delivery that no longer changes, unless it is sent again. */

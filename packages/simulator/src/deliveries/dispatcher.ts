@@ -26,7 +26,6 @@ export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions 
   /** An event with everything that its text needs from the current records. */
   tell: (event: ServiceEvent) => DescribedEvent;
   faults: FaultBook;
-  /** Notifies listeners in the order of events. */
   announcements: Announcements;
   /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
   onDelivery?: ((delivery: Delivery) => unknown) | undefined;
@@ -42,18 +41,15 @@ export class Dispatcher {
   readonly #attempts: Attempts;
   readonly #reordering = new Reordering();
   readonly #listeners: Listeners<[Delivery]>;
-  /** Resolves those who wait until nothing is in flight or due. */
+  /** Those who wait until nothing is in flight or due. */
   readonly #waiting = new Set<() => void>();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#listeners = new Listeners(options.report);
     this.#attempts = new Attempts(options);
-    this.#queue = new DeliveryQueue(
-      options,
-      () => this.#pump(),
-      (delivery) => this.#givenUp(delivery),
-    );
+    const onGivenUp = (delivery: Delivery) => this.#givenUp(delivery);
+    this.#queue = new DeliveryQueue(options, () => this.#pump(), onGivenUp);
   }
 
   /** Every remembered delivery, oldest first; those that wait outside memory are only counted. */
@@ -152,10 +148,7 @@ export class Dispatcher {
     this.#queue.clear();
   }
 
-  /**
-   * Waits until no attempt is in flight or due; later retries are not awaited. Meanwhile the process stays alive, if
-   * the time source supports that.
-   */
+  /** Waits until no attempt is in flight or due, keeping the process alive; later retries are not awaited. */
   async flush(): Promise<void> {
     const isIdle = () => this.#attempts.isEmpty && !this.#queue.isDue;
     if (isIdle()) return;
@@ -167,13 +160,12 @@ export class Dispatcher {
     }
   }
 
-  /** Something has ended: whoever waits looks again. */
+  /** Whoever waits looks again. */
   #look(): void {
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
   }
 
-  /** Creates a delivery, with the effects of a fault. */
   #take(made: Delivery): Delivery {
     const now = this.#options.clock.now();
     const hit = faultAt("acceptance", this.#options.faults, made);
@@ -186,7 +178,6 @@ export class Dispatcher {
     return delivery;
   }
 
-  /** Releases the deliveries that waited for a delivery that has settled. */
   #release(settled: Delivery): void {
     for (const id of this.#reordering.settled(settled.id)) {
       const waiting = this.#queue.log.get(id);
@@ -237,10 +228,10 @@ export class Dispatcher {
   }
 
   async #attempt(waiting: Delivery, { url, secret }: Target): Promise<void> {
-    const { clock, assume } = this.#options;
+    const { clock, assume, faults } = this.#options;
     const { id } = waiting;
     // An unsigned delivery cannot have an invalid signature.
-    const hit = secret === null ? undefined : faultAt("attempt", this.#options.faults, waiting);
+    const hit = secret === null ? undefined : faultAt("attempt", faults, waiting);
     const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
     this.#keep(delivery);
     const made = await this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, (headers) => {

@@ -3,21 +3,15 @@ import type { Attempt, Delivery } from "./delivery.ts";
 
 const [kibibyte, mebibyte, gibibyte] = [2 ** 10, 2 ** 20, 2 ** 30];
 
-/** The approximate memory of an attempt, besides its texts. */
+/** The approximate memory of an attempt, and of a delivery with its event and queue entries, besides their texts. */
 const attemptOverhead = kibibyte / 2;
-
-/** The approximate memory of a delivery, its event and its queue entries, besides their texts. */
 const deliveryOverhead = kibibyte;
 
 /** A character takes at most two bytes, and a text in a list some more. */
 const textBytes = (...texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 2 * length, 0);
 const listBytes = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 32 + 2 * length, 0);
 
-function headerBytes(headers: Attempt["headers"]): number {
-  let bytes = 0;
-  for (const name of Object.keys(headers)) bytes += textBytes(name, headers[name] ?? "");
-  return bytes;
-}
+const headerBytes = (headers: Attempt["headers"]): number => textBytes(...Object.entries(headers).flat());
 
 function attemptBytes({ url, headers, outcome }: Attempt): number {
   const bytes = attemptOverhead + textBytes(url) + headerBytes(headers);
@@ -37,7 +31,6 @@ export function deliveryBytes(told: DeliveryContent): number {
   return event.type === "operation.recorded" ? bytes + listBytes(event.operation.trailerPlates) : bytes;
 }
 
-/** The maximum memory of a delivery besides its event. */
 export const attemptsBytes = ({ attempts }: Delivery): number =>
   attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), deliveryOverhead);
 
@@ -54,11 +47,7 @@ export interface DeliveryBounds {
   total: number;
 }
 
-export const defaultBounds: DeliveryBounds = {
-  unsettled: 64 * mebibyte,
-  settled: 16 * mebibyte,
-  total: gibibyte / 4,
-};
+export const defaultBounds: DeliveryBounds = { unsettled: 64 * mebibyte, settled: 16 * mebibyte, total: gibibyte / 4 };
 
 /** Drops the least important delivery of a company; false if there is none. */
 export type Shed = () => boolean;

@@ -29,7 +29,7 @@ export interface DeliveryOverflow {
 interface Chunk {
   text: WrittenText;
   count: number;
-  /** The instant at which the first is due. */
+  /** When the first is due. */
   at: number;
   /** By how much the clock has been set back since. */
   back: number;
@@ -57,9 +57,7 @@ export class OverflowedDeliveries {
   }
 
   get count(): number {
-    let count = 0;
-    for (const chunk of this.#chunks) count += chunk.count;
-    return count;
+    return [...this.#chunks].reduce((sum, { count }) => sum + count, 0);
   }
 
   /** The instant at which the first of them is due; Infinity if there is none. */
@@ -107,7 +105,6 @@ export class OverflowedDeliveries {
     }
   }
 
-  /** Keeps the distance from a clock that was set back. */
   setBack(milliseconds: number): void {
     for (const chunk of this.#chunks) {
       chunk.at -= milliseconds;

@@ -2,7 +2,6 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { AttemptOutcome } from "./delivery.ts";
 import type { StageFaults } from "../faults/fault.ts";
 
-/** The way in which a signature is invalidated on purpose. */
 type Distortion = NonNullable<Extract<StageFaults["attempt"], { kind: "bad-signature" }>["form"]>;
 
 /** One attempt, to be signed and sent by the host. */
@@ -40,16 +39,9 @@ export interface DeliverySigning {
 
 /** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
 export function distortSignature(signature: string, distortion: Distortion | undefined): string | undefined {
-  switch (distortion) {
-    case "changed":
-      return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
-    case "malformed":
-      return signature.replace("sha256=", "");
-    case "missing":
-      return undefined;
-    case undefined:
-      return signature;
-  }
+  if (distortion === "missing") return undefined;
+  if (distortion === "malformed") return signature.replace("sha256=", "");
+  return distortion === "changed" ? signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0") : signature;
 }
 
 /**

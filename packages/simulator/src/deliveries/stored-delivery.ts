@@ -32,16 +32,11 @@ const event: Shape<ServiceEvent> = anyOf(
   fields({ ...content, type: oneOf({ "operation.recorded": true }), operation: operationShape }),
 );
 
-const told: Shape<DescribedEvent> = fields({
-  event,
-  names: fields({ product: orNull(text), warehouse: orNull(text) }),
-});
+const names = fields({ product: orNull(text), warehouse: orNull(text) });
 
-const triggered: Shape<TriggeredEvent> = fields({
-  event: fields({ id: text, type: eventName }),
-  text,
-  isOwn: truth,
-});
+const told: Shape<DescribedEvent> = fields({ event, names });
+
+const triggered: Shape<TriggeredEvent> = fields({ event: fields({ id: text, type: eventName }), text, isOwn: truth });
 
 const outcome: Shape<AttemptOutcome> = anyOf(
   fields<Extract<AttemptOutcome, { kind: "answered" }>>({
@@ -63,11 +58,9 @@ const attempt = fields<Attempt>({
   headers: recordOf(text),
   fault: orNull(fields({ id: text, kind: faultKind })),
   outcome: orNull(outcome),
-  // An attempt under way has none.
   sent: optional<SentTime>(fields({ at: number, milliseconds: number })),
 });
 
-/** A delivery as plain JSON: its content and progress. Instants are milliseconds since the epoch. */
 export type StoredDelivery = Omit<Delivery, "id" | "type">;
 
 const stored = fields<StoredDelivery>({
@@ -75,27 +68,14 @@ const stored = fields<StoredDelivery>({
   target: orNull(fields({ url: text, secret: orNull(text) })),
   fault: orNull(fields({ id: text, kind: faultKind, repeats: number })),
   createdAt: number,
-  state: oneOf<DeliveryState>({
-    waiting: true,
-    "under-way": true,
-    delivered: true,
-    "given-up": true,
-    stopped: true,
-  }),
+  state: oneOf<DeliveryState>({ waiting: true, "under-way": true, delivered: true, "given-up": true, stopped: true }),
   reason: orNull(oneOf<GivenUpReason>({ "attempts-exhausted": true, "memory-exhausted": true, dropped: true })),
   nextAttemptAt: orNull(number),
   attempts: listOf(attempt),
   series: fields({ startedAt: number, attempts: number }),
 });
 
-/** Serializes a delivery as plain JSON, for `readDelivery`. */
-export function storeDelivery({ id: _id, type: _type, ...delivery }: Delivery): StoredDelivery {
-  return delivery;
-}
+export const storeDelivery = ({ id: _id, type: _type, ...delivery }: Delivery): StoredDelivery => delivery;
 
-/** Reads a stored delivery from parsed JSON; undefined for anything else. */
-export function readDelivery(value: unknown): Delivery | undefined {
-  if (!stored(value)) return undefined;
-  const { id, type } = value.told.event;
-  return { id, type, ...value };
-}
+export const readDelivery = (value: unknown): Delivery | undefined =>
+  stored(value) ? { id: value.told.event.id, type: value.told.event.type, ...value } : undefined;

@@ -17,17 +17,14 @@ export function draw(seed: number, name: string, place: number): number {
   return spread(hash) / 2 ** 32;
 }
 
-/** The maximum number of rules per company. */
 export const mostFaults = 100;
 
-/** A request or a delivery to which a fault may apply. */
 export interface Occurrence {
   /** The operationId of the request, or the type of the event. */
   name: string;
   about: () => readonly FaultMatch[];
 }
 
-/** A fault that applied: the rule and its id. */
 export interface Hit<Rule extends FaultRule = FaultRule> {
   id: string;
   rule: Rule;
@@ -49,7 +46,6 @@ function isNamed(rule: FaultRule, name: string): boolean {
   return wanted === undefined || [wanted].flat().includes(name);
 }
 
-/** Whether a rule hits its latest match. */
 function hits({ id, rule, seen, hit }: StoredFault): boolean {
   const { after = 0, times = Infinity, rate = 1, seed = 0 } = rule;
   return seen > after && hit < times && draw(seed, id, seen) < rate;
@@ -76,7 +72,6 @@ export class FaultBook {
     return !this.#isChanged && this.#kept.every(({ seen }) => seen === 0);
   }
 
-  /** Whether any fault can apply at a stage. */
   has(stage: keyof StageFaults): boolean {
     return this.#stages.has(stage);
   }
@@ -89,7 +84,6 @@ export class FaultBook {
     return this.#kept.map((kept) => this.#report(kept));
   }
 
-  /** The rules with their counts, to `resume` them later. */
   get kept(): StoredFault[] {
     return this.#kept.map((kept) => ({ ...kept }));
   }
@@ -111,10 +105,9 @@ export class FaultBook {
   }
 
   remove(id: string): boolean {
-    const others = this.#kept.filter((one) => one.id !== id);
-    if (others.length === this.#kept.length) return false;
+    if (!this.#has(id)) return false;
     this.#isChanged = true;
-    this.#keep(others);
+    this.#keep(this.#kept.filter((one) => one.id !== id));
     return true;
   }
 
@@ -147,8 +140,7 @@ export class FaultBook {
 
   #report(kept: StoredFault): FaultReport {
     const { id, rule, seen, hit } = kept;
-    const { times = Infinity } = rule;
-    return { ...rule, id, seen, hit, spent: hit >= times || this.#isOver(kept) };
+    return { ...rule, id, seen, hit, spent: hit >= (rule.times ?? Infinity) || this.#isOver(kept) };
   }
 
   #isOver({ rule: { forSeconds = Infinity }, addedAt }: StoredFault): boolean {

@@ -2,7 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { FaultOccasion } from "./fault.ts";
 
-/** The traits by which a rule can match a record. */
 export interface FaultMatch {
   id: string | undefined;
   externalId?: string | undefined;
@@ -38,7 +37,6 @@ const itemsOf = (page: unknown): readonly unknown[] => {
   return isFields(page) ? (Object.values(page).find(isList) ?? []) : [];
 };
 
-/** The traits of every record of a list, in any of its envelopes. */
 export const traitsInList = (page: unknown): FaultMatch[] => itemsOf(page).map(traitsOf);
 
 /** Plates and tax ids are compared ignoring case. */

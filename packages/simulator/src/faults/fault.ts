@@ -10,10 +10,7 @@ export const eventTypes: readonly EventType[] = EventName.enum;
 
 /** The conditions under which a fault applies. Omitted fields match everything. */
 export interface FaultOccasion {
-  /**
-   * The id of the rule in the journal and lists: 1 to 64 letters, digits, `_`, `.` or `-`. Default: `fault-1`,
-   * `fault-2` and so on.
-   */
+  /** Its id in the journal and lists: 1 to 64 letters, digits, `_`, `.` or `-`. Default: `fault-1`, `fault-2`, … */
   id?: string | undefined;
   /** Only requests or events about the record with this externalId. */
   externalId?: string | undefined;
@@ -29,10 +26,7 @@ export interface FaultOccasion {
   seed?: number | undefined;
   /** The number of matches to let pass first. Default: 0. */
   after?: number | undefined;
-  /**
-   * How long the rule lasts after it was added or the company was reset, in seconds of the company's clock. Default:
-   * forever.
-   */
+  /** How long it lasts after it was added or the company reset, in seconds of the company's clock. Default: forever. */
   forSeconds?: number | undefined;
 }
 
@@ -138,7 +132,7 @@ const deliveryStages = {
   "wrong-secret": "attempt",
 } as const satisfies Record<DeliveryFault["kind"], string>;
 
-/** The rules of each stage: a request, a new event, an attempt to deliver it. */
+/** The rules of a request, of a new event, and of an attempt to deliver it. */
 export interface StageFaults {
   request: RequestFault;
   acceptance: Extract<DeliveryFault, { kind: "duplicate" | "drop" | "delay" | "reorder" }>;
@@ -158,17 +152,6 @@ export const isOfStage = <Stage extends keyof StageFaults>(
 ): rule is StageFaults[Stage] & FaultRule => stageOf(rule) === stage;
 
 export function isCarriedOut(fault: RequestFault): boolean {
-  switch (fault.kind) {
-    case "latency":
-    case "reset-after-commit":
-    case "truncate":
-    case "wrong-content-type":
-      return true;
-    case "status":
-    case "html-error":
-      return fault.commit ?? false;
-    case "rate-limit":
-    case "reset-before":
-      return false;
-  }
+  if (fault.kind === "status" || fault.kind === "html-error") return fault.commit ?? false;
+  return fault.kind !== "rate-limit" && fault.kind !== "reset-before";
 }

@@ -36,7 +36,6 @@ export function faultBefore(company: Company, request: Faultable): Hit<RequestFa
   return company.faults.meet("request", { name: request.operationId, about: () => [...recordsOf(company, request)] });
 }
 
-/** The fault that applies to a list, once its records are known. */
 export function faultAfter(company: Company, operationId: OperationId, value: unknown): Hit<RequestFault> | undefined {
   if (!isList(operationId)) return undefined;
   return company.faults.meet("request", { name: operationId, about: () => recordsIn(company, operationId, value) });
@@ -58,11 +57,9 @@ export interface FaultedRequest {
 
 function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAdvice, now: number) {
   if (seconds === undefined || retryAfterForm === "none") return {};
-  const value = retryAfterForm === "date" ? new Date(now + seconds * 1000).toUTCString() : String(seconds);
-  return { "retry-after": value };
+  return { "retry-after": retryAfterForm === "date" ? new Date(now + seconds * 1000).toUTCString() : String(seconds) };
 }
 
-/** The status of a proxy that received no response from the service. */
 const badGateway = 502;
 
 const phrases: ReadonlyMap<number, string> = new Map([
@@ -72,7 +69,6 @@ const phrases: ReadonlyMap<number, string> = new Map([
   [504, "Gateway Time-out"],
 ]);
 
-/** The error page of a proxy, as HTML. */
 function gatewayPage(status: number): string {
   const title = `${String(status)} ${phrases.get(status) ?? "Error"}`;
   const lines = ["<html>", `<head><title>${title}</title></head>`, "<body>", `<h1>${title}</h1>`, "</body>", "</html>"];
@@ -89,7 +85,6 @@ function partOf(
   return { bytes: Math.min(bytes ?? Math.floor(byteLength / 2), byteLength - 1), stallMilliseconds };
 }
 
-/** The replacement of a response, and how much of it is sent. */
 function sent(
   { id, rule }: Hit<RequestFault>,
   answered: Answered,

@@ -41,9 +41,6 @@ async function readStream(stream: ReadableStream<Uint8Array>, largest: number): 
   }
 }
 
-/** The stream of a body; null without a body, and undefined in browsers whose requests have no streams. */
-const bodyOf = ({ body }: Partial<Pick<Request, "body">>): Request["body"] | undefined => body;
-
 async function readWhole(request: Request, largest: number): Promise<BodyRead> {
   try {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -55,7 +52,8 @@ async function readWhole(request: Request, largest: number): Promise<BodyRead> {
 
 /** A `Request` as plain data. Only the path and query of its address matter. */
 export function fromRequest(request: Request): ExchangeRequest {
-  const body = bodyOf(request);
+  // In browsers whose requests have no streams, it is undefined.
+  const { body }: Partial<Pick<Request, "body">> = request;
   return {
     method: request.method,
     target: afterHost.exec(request.url)?.[1] ?? "",
@@ -74,7 +72,7 @@ export function toResponse({ status, headers, text }: ExchangeAnswer): Response 
 
 export const brokenConnection = (): Error => Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
 
-/** Waits, or rejects once the signal is aborted. */
+/** Waits, at most until the signal is aborted. */
 function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const letGo = timeSource.keepAlive?.();
@@ -99,10 +97,7 @@ function brokenOff(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const piece = pieces.shift();
-      if (piece) {
-        controller.enqueue(piece);
-        return;
-      }
+      if (piece) return controller.enqueue(piece);
       if (stallMilliseconds > 0) await stall(stallMilliseconds);
       controller.error(new TypeError("terminated", { cause: brokenConnection() }));
     },
@@ -110,10 +105,7 @@ function brokenOff(
   return new Response(body, { status, headers });
 }
 
-/**
- * An exchange as a `Response`, with the fault that applied to the request; undefined if the connection is reset. The
- * response is delayed as the fault says, or until the signal is aborted.
- */
+/** As `Simulator.respond` describes. */
 export async function respond(
   { answer, fault }: Exchange,
   timeSource: TimeSource,
@@ -129,7 +121,7 @@ export async function respond(
 /** The methods of the interface, for headers that list them. */
 export const interfaceMethods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(", ");
 
-/** The time for which a browser may cache a preflight, in seconds. */
+/** How long a browser may cache a preflight, in seconds. */
 const preflightAge = 600;
 
 const headerNames = /^[\w!#$%&'*+.^`|~-]+(?: *, *[\w!#$%&'*+.^`|~-]+)*$/;

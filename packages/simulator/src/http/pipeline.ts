@@ -19,33 +19,28 @@ import {
   type StandIn,
   wellAnswered,
 } from "./exchange/exchange.ts";
-import type { Problem, ProblemCode } from "./exchange/problems.ts";
+import { refused } from "./exchange/problems.ts";
 import { type Destination, findOperation, readTarget } from "./exchange/routes.ts";
 import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
-/** The parts that the requests of a simulator share. */
 export interface PipelineParts {
   companies: Companies;
-  /** The assumptions for keys without a company. */
   outsiders: (apiKey: string) => Assume;
-  /** Creates the ids of requests that belong to no company. */
+  /** For requests that belong to no company. */
   newRequestId: () => string;
-  /** Real time in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   realTime: () => number;
   onFailure: (error: unknown) => void;
   rateLimiter: RateLimiter;
-  /** The beginning of every consultation. */
   nothingConsulted: AssumptionUsage;
 }
 
-/** A request on its way through the service, and what is known about it so far. */
 interface Call extends Notes {
   readonly parts: PipelineParts;
   readonly request: ExchangeRequest;
   readonly standIn: StandIn | undefined;
   readonly apiKey: string;
-  /** The assumptions that apply without a company. */
   readonly assume: Assume;
   company: Company | undefined;
   resets: number | undefined;
@@ -54,18 +49,8 @@ interface Call extends Notes {
   hit: Hit<RequestFault> | undefined;
 }
 
-/** The response of a stand-in, with the id that it was given for it. */
-interface StoodIn {
-  requestId: string;
-  answered: Answered;
-}
-
-type Conclusion = Outcome | StoodIn;
-
-const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
-  ok: false,
-  problem: { code, detail },
-});
+/** An outcome, or the response of a stand-in, with the id that it was given for it. */
+type Conclusion = Outcome | { requestId: string; answered: Answered };
 
 const missingKey = refused("missing_api_key", "Send the partner API key in the header X-Partner-API-Key.");
 
@@ -79,10 +64,7 @@ const discarded = refused(
   "The company was reset while the request arrived, so the request was not executed.",
 );
 
-/**
- * Responds to a request: routes, authenticates, reads, validates, executes. Never fails. Returns a promise only if a
- * body or the stand-in has to be awaited.
- */
+/** Responds to a request, and never fails. Returns a promise only if a body or the stand-in has to be awaited. */
 export function handle(
   parts: PipelineParts,
   request: ExchangeRequest,
@@ -109,13 +91,11 @@ export function handle(
   const found = findOperation(request.method, path, prefix);
   if (!found.ok) return answer(call, found);
   call.operationId = found.value.operationId;
-  const outcome = attempt(
-    () => admitAndRead(call, found.value, search),
-    (error) => {
-      parts.onFailure(error);
-      return failed;
-    },
-  );
+  const onFailure = (error: unknown) => {
+    parts.onFailure(error);
+    return failed;
+  };
+  const outcome = attempt(() => admitAndRead(call, found.value, search), onFailure);
   return after(outcome, (it) => answer(call, it));
 }
 
@@ -221,7 +201,5 @@ function answer(call: Call, outcome: Conclusion): Exchange {
     consulted: call.consultation.ids,
     fault: undefined,
   };
-  return hit === undefined
-    ? exchange
-    : { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, context }) };
+  return hit ? { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, context }) } : exchange;
 }

@@ -3,17 +3,15 @@ import type { Problem } from "./exchange/problems.ts";
 
 const minute = 60_000;
 
-/** The instants of a company's requests within the last minute, to limit their number. */
 export class RateLimiter {
-  // By the records, which a reset replaces, so that it restarts the count.
+  /** The instants within the last minute, by the records, which a reset replaces, so that it restarts the count. */
   readonly #requests = new WeakMap<Company["records"], number[]>();
 
   /** Counts a request; returns a problem if it exceeds the limit, in requests per minute. */
   admit(company: Company, limit: number): Problem | undefined {
     const now = company.clock.now();
-    const recent = (this.#requests.get(company.records) ?? []).filter(
-      (instant) => instant > now - minute && instant <= now,
-    );
+    const earlier = this.#requests.get(company.records) ?? [];
+    const recent = earlier.filter((instant) => instant > now - minute && instant <= now);
     const allowed = recent.length < limit;
     if (allowed) recent.push(now);
     this.#requests.set(company.records, recent);

@@ -19,10 +19,7 @@ export interface JournalEntry {
   request: { headers: Record<string, string>; body: unknown };
   /** The response; if a fault cut it off, the whole of it. */
   response: { body: unknown };
-  /**
-   * Why the request was refused, whatever the error format, and which of its fields are wrong, if that is why; null if it
-   * was not refused.
-   */
+  /** Why the request was refused, whatever the error format, and its wrong fields, if any; null if it was not. */
   problem: { code: string; detail: string; errors?: FieldError[] | undefined } | null;
   /** The fault that applied to the request, and the response of the service; null without one. */
   fault: JournalFault | null;
@@ -52,7 +49,6 @@ export interface JournalFault {
   service: { status: number; body: unknown } | null;
 }
 
-/** Which requests to show; validated. */
 export interface JournalFilter {
   operationId?: string | undefined;
   status?: number | undefined;

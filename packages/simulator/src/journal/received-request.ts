@@ -24,7 +24,7 @@ const describeFile = (value: unknown): unknown =>
     ? { fileName: value instanceof File ? value.name : "", size: value.size, type: value.type }
     : value;
 
-/** Stores a form: of its files only their names and sizes, so that their content is freed. */
+/** Of its files only their names and sizes, so that their content is freed. */
 function holdForm(fields: object): HeldBody {
   const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, describeFile(value)]));
   const { length } = JSON.stringify(form);
@@ -56,7 +56,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Shows a stored body, without keys and secrets. */
 export function showBody(held: HeldBody, redactor: Redactor): unknown {
   if (held === undefined) return null;
   if (typeof held === "object" && "omitted" in held) return { ...held };

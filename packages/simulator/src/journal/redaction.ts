@@ -23,7 +23,7 @@ const longKey = 12;
 
 const longestTestKey = 69;
 
-/** The number of times percent-encoded text may be percent-encoded again. */
+/** How often percent-encoded text may be percent-encoded again. */
 const deepestEncoding = 2;
 
 function decode(text: string): string {
@@ -68,7 +68,7 @@ export class Redactor {
   /** Headers without keys, and without values whose names indicate a secret. */
   headers(headers: Iterable<[name: string, value: string]>): Record<string, string> {
     return Object.fromEntries(
-      [...headers].map(([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
+      Array.from(headers, ([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
     );
   }
 
@@ -77,12 +77,8 @@ export class Redactor {
     if (Array.isArray(value)) return value.map((item) => this.value(item));
     if (typeof value === "string") return this.text(value);
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [
-        this.#keys(name),
-        isSecret(name, part) ? redacted : this.value(part),
-      ]),
-    );
+    const show = (name: string, part: unknown) => (isSecret(name, part) ? redacted : this.value(part));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [this.#keys(name), show(name, part)]));
   }
 
   /** The parameters of a query, decoded; a repeated name has all its values. */

@@ -131,8 +131,8 @@ class EarlierRequest implements JournalRecord {
   }
 
   summarize(): RequestSummary {
-    const { id, at, operationId, method, status, milliseconds, problem, fault } = this.#stored.entry;
-    const { target } = this.#stored;
+    const { entry, target } = this.#stored;
+    const { id, at, operationId, method, status, milliseconds, problem, fault } = entry;
     const shown = { id, at, operationId, method, status, milliseconds, target };
     return { ...shown, problem: problem?.code ?? null, fault: fault?.kind ?? null };
   }

@@ -36,7 +36,6 @@ const filter = {
   mentions: z.string().optional(),
 };
 
-/** Which requests of the journal to show. */
 export const journalFilter = strictObject(filter);
 
 /** The largest part of a list that is shown at once; 50 by default. */

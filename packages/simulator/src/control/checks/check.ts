@@ -59,7 +59,7 @@ export function wordsOf(issue: z.core.$ZodRawIssue): string {
     case "unrecognized_keys":
       return unknownField("body", "").message;
     case "invalid_union":
-      return !Array.isArray(issue.options) ? "is not valid" : oneOf(issue.options);
+      return Array.isArray(issue.options) ? oneOf(issue.options) : "is not valid";
     default:
       return issue.message ?? "is not valid";
   }
@@ -68,10 +68,8 @@ export function wordsOf(issue: z.core.$ZodRawIssue): string {
 /** One error in a value: a JSON pointer to it, and what it should be. */
 export type Mistake = Pick<FieldError, "path" | "message" | "code">;
 
-/** A validated value, or its errors. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; mistakes: Mistake[] };
 
-/** A value with one error. */
 export const mistaken = (path: string, message: string): Checked<never> => ({
   ok: false,
   mistakes: [{ path, message }],

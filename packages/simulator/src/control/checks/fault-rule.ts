@@ -23,7 +23,7 @@ const text = z.string().min(1).max(100);
 const count = (least: number, most: number) => z.int().min(least).max(most);
 const anyCount = count(0, 1_000_000_000);
 
-/** A day. */
+/** A day, in seconds. */
 const longestWait = 86_400;
 
 const occasion = {
@@ -65,16 +65,9 @@ const errorStatus = count(400, 599);
 
 /** A rule of a kind. An unknown field is rejected, and the error names the known ones. */
 function ofKind<Kind extends FaultRule["kind"], Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) {
-  const fields = Object.keys(shape).join(", ");
-  return strictObject(
-    { kind: z.literal(kind), ...shape },
-    {
-      error: ({ code }) =>
-        code === "unrecognized_keys"
-          ? `is not a field of the fault ${kind}; its fields are kind, ${fields}`
-          : undefined,
-    },
-  );
+  const unknown = `is not a field of the fault ${kind}; its fields are kind, ${Object.keys(shape).join(", ")}`;
+  const error = ({ code }: { code: string }) => (code === "unrecognized_keys" ? unknown : undefined);
+  return strictObject({ kind: z.literal(kind), ...shape }, { error });
 }
 
 /** A rule that makes something fail on purpose. */
@@ -108,10 +101,10 @@ export const faultRules = z
   .superRefine((rules, context) => {
     const seen = new Set<string>();
     for (const [at, { id }] of rules.entries()) {
-      if (id !== undefined && seen.has(id)) {
-        context.addIssue({ code: "custom", path: [at, "id"], message: "must differ from the id of every other fault" });
-      }
-      if (id !== undefined) seen.add(id);
+      if (id === undefined) continue;
+      const message = "must differ from the id of every other fault";
+      if (seen.has(id)) context.addIssue({ code: "custom", path: [at, "id"], message });
+      seen.add(id);
     }
   });
 

@@ -14,12 +14,11 @@ export function withoutEval<T>(make: () => T): T {
   }
 }
 
-/** The parameter that zod accepts for a schema: a message, or one for each kind of error. */
-type Told = Parameters<typeof z.strictObject>[1];
-
 /** A schema of an object without other fields, validated without eval. */
-export const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape, told?: Told) =>
-  withoutEval(() => z.strictObject<Shape>(shape, told));
+export const strictObject = <Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  told?: Parameters<typeof z.strictObject>[1],
+) => withoutEval(() => z.strictObject<Shape>(shape, told));
 
 const { says, mistakeIn } = formats["date-time"];
 const dateTime = (given: unknown) => (typeof given === "string" ? mistakeIn?.(given) : undefined) ?? says;

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { check, type Checked, type Mistake, MockUsageError } from "./check.ts";
 import { anyObject, strictObject } from "./fields.ts";
 
-/** No more are listed. */
 const mostSentences = 10;
 
 /** A pointer in JavaScript notation: authorizations[0].quantity. */
@@ -15,15 +14,12 @@ const showPointer = (path: string): string =>
     .replace(/^\./, "");
 
 function valueAt(value: unknown, path: string): unknown {
-  let at = value;
-  for (const key of keysOf(path)) {
-    if (typeof at !== "object" || at === null) return undefined;
-    at = Reflect.get(at, key);
-  }
-  return at;
+  const within = (at: unknown, key: string): unknown =>
+    typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined;
+  return keysOf(path).reduce(within, value);
 }
 
-/** Returns the value that was passed, if a few words can describe it. */
+/** The value that was passed, if a few words can describe it. */
 function showGiven(value: unknown): string {
   if (value === undefined) return "";
   if (typeof value === "function") return ", not a function";
@@ -50,7 +46,6 @@ export function accepted<T>(call: string, checked: Checked<T>, given: unknown): 
   throw usageError(call, checked.mistakes, given);
 }
 
-/** @throws {MockUsageError} if the arguments of a call are invalid. */
 export const checkUsage = <T>(call: string, schema: z.ZodType<T>, given: unknown): T =>
   accepted(call, check(schema, given), given);
 

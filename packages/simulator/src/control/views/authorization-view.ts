@@ -12,10 +12,7 @@ export interface AuthorizationView extends ReturnType<typeof showAuthorization> 
   externalId: string | null;
   /** The reason it ended; null while it is Active. */
   reason: "cancelled" | "consumed" | "manual" | "expired" | null;
-  /**
-   * The effective window of its dates, null where it is open, and whether the company's clock is before, in or after
-   * it.
-   */
+  /** The effective window of its dates, null where open, and whether the company's clock is before, in or after it. */
   validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
 }
 
@@ -53,7 +50,6 @@ export function showWithInternals(authorization: Authorization, company: Company
   };
 }
 
-/** An event for people. */
 export const showEvent = (event: ServiceEvent): EventView => ({
   id: event.id,
   type: event.type,
@@ -64,13 +60,10 @@ export const showEvent = (event: ServiceEvent): EventView => ({
 
 /** Shows an authorization with internal fields and the drivers who wait for it. */
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
-  const { id } = authorization;
+  const waiting = company.records.waiting.get(authorization.id) ?? [];
   return {
     ...showWithInternals(authorization, company),
     furtherPartyFields: authorization.furtherPartyFields ?? {},
-    waiting: (company.records.waiting.get(id) ?? []).map(({ driverNif, tractorPlate }) => ({
-      driverNif,
-      tractorPlate: tractorPlate ?? null,
-    })),
+    waiting: waiting.map(({ driverNif, tractorPlate = null }) => ({ driverNif, tractorPlate })),
   };
 }

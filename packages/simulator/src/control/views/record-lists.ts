@@ -25,22 +25,17 @@ export interface Page<T> {
   offset: number;
 }
 
-/** Which part of a list to show, and which end of it comes first. */
 export interface PageRequest {
   limit: number;
   offset: number;
   order?: "oldest-first" | "newest-first";
 }
 
-/** A source of pages: an array, or a table of records. */
+/** An array, or a table of records. */
 type Entries<T> = ({ readonly length: number } | { readonly size: number }) & { slice(from: number, to: number): T[] };
 
 /** A part of a list, and its position in the whole. */
-export function pageOf<T, S>(
-  entries: Entries<T>,
-  { limit, offset, order }: PageRequest,
-  show: (entry: T) => S,
-): Page<S> {
+export function pageOf<T, S>(entries: Entries<T>, { limit, offset, order }: PageRequest, show: (one: T) => S): Page<S> {
   const total = "size" in entries ? entries.size : entries.length;
   const end = Math.max(total - offset, 0);
   const items =
@@ -133,8 +128,7 @@ export function showCleaning({ records }: Company): CleaningRecords {
 
 /** Shows totem groups, carriers, drivers and the webhook. */
 export function showRegistry(company: Company): Registry {
-  const { records } = company;
-  const { totemGroups, carriers, drivers, webhook } = records;
+  const { totemGroups, carriers, drivers, webhook } = company.records;
   return {
     totemGroups: firstOf(totemGroups, (group) => ({ ...group })),
     carriers: firstOf(carriers, String),

@@ -1,6 +1,7 @@
 import type { Company } from "../../company/company.ts";
 import type { Delivery } from "../../deliveries/delivery.ts";
 import type { Authorization } from "../../domain/authorizations/authorization.ts";
+import type { Operation } from "../../domain/authorizations/events.ts";
 import type { Journal } from "../../journal/journal.ts";
 import type { Redactor } from "../../journal/redaction.ts";
 
@@ -16,10 +17,9 @@ export interface Found {
 /** The number of records of each kind that are searched, the newest first; those named by id or externalId are found anyway. */
 const mostSearched = 1000;
 
-/** The number of each kind that are shown. */
 const mostFound = 20;
 
-/** A list of records, such as a table, whose end has the newest ones. */
+/** A list whose end has the newest records. */
 interface Searched<T> {
   readonly size: number;
   slice(from: number, to: number): T[];
@@ -37,15 +37,9 @@ const wordsOf = (one: Authorization): (string | null)[] => {
 };
 
 /** The first entries in which a word contains the text, whatever its case. */
-function* matching<T>(
-  text: string,
-  entries: readonly T[],
-  words: (entry: T) => readonly (string | null)[],
-): Generator<T> {
+function* matching<T>(text: string, all: readonly T[], words: (one: T) => readonly (string | null)[]): Generator<T> {
   const wanted = text.toLowerCase();
-  for (const entry of entries) {
-    if (words(entry).some((word) => word?.toLowerCase().includes(wanted))) yield entry;
-  }
+  for (const one of all) if (words(one).some((word) => word?.toLowerCase().includes(wanted))) yield one;
 }
 
 function show<T>(entries: Iterable<T>, found: (entry: T) => Found): Found[] {
@@ -66,6 +60,11 @@ function* authorizationsOf(text: string, { records }: Company): Generator<Author
   }
   yield* matching(text, newestOf(authorizations), wordsOf);
 }
+
+const operationWords = (one: Operation): string[] => {
+  const { id, authorizationId, driverNif, tractorPlate, trailerPlates } = one;
+  return [id, authorizationId, driverNif, tractorPlate, ...trailerPlates];
+};
 
 const deliveryWords = ({ id, told }: Delivery): (string | null)[] =>
   "text" in told ? [id] : [id, ...wordsOf(told.event.authorization)];
@@ -88,24 +87,14 @@ export function search(
         title: nameOf(one),
         detail: `${one.status}, ${one.operationType}, ${String(one.remainingQuantity)} of ${String(one.quantity)} remain`,
       })),
+      ...show(matching(text, newestOf(operations), operationWords), ({ id, quantity, driverNif, tractorPlate }) => {
+        const title = `${String(quantity)} recorded`;
+        return { view: "operations", id, title, detail: `${tractorPlate}, ${driverNif}` };
+      }),
       ...show(
-        matching(text, newestOf(operations), ({ id, authorizationId, driverNif, tractorPlate, trailerPlates }) => [
-          ...[id, authorizationId, driverNif, tractorPlate],
-          ...trailerPlates,
-        ]),
-        ({ id, quantity, driverNif, tractorPlate }) => ({
-          view: "operations",
-          id,
-          title: `${String(quantity)} recorded`,
-          detail: `${tractorPlate}, ${driverNif}`,
-        }),
+        matching(text, deliveries.all.slice(-mostSearched).reverse(), deliveryWords),
+        ({ id, type: title, state: detail }) => ({ view: "deliveries", id, title, detail }),
       ),
-      ...show(matching(text, deliveries.all.slice(-mostSearched).reverse(), deliveryWords), ({ id, type, state }) => ({
-        view: "deliveries",
-        id,
-        title: type,
-        detail: state,
-      })),
       ...show(requests, (record) => {
         const { id, method, target, status, problem } = journal.summarize(record);
         const detail = [status ?? "no response", problem].filter((part) => part !== null).join(" ");

@@ -22,7 +22,6 @@ export interface Timeline {
   total: number;
 }
 
-/** The number of entries that are shown. */
 const mostShown = 200;
 
 /** An entry with its place: the instant, and among those of the same instant its place between the events. */
@@ -46,16 +45,13 @@ function isAbout(record: JournalRecord, { id, origin }: Authorization, journal: 
 const isCausedByRequest = (event: ServiceEvent): boolean =>
   event.type === "authorization.finished" ? event.reason === "cancelled" : event.type !== "operation.recorded";
 
-/** The events of a company in their order, and the place of each by its id. */
 interface History {
   events: readonly ServiceEvent[];
+  /** The place of each event by its id. */
   places: ReadonlyMap<string, number>;
 }
 
-/**
- * The requests about an authorization. A clock that stands still gives many of them the same instant, so each also stands
- * after the event that was the latest when it was answered, or before the first one that it caused.
- */
+/** A clock can stand still, so each also stands after the latest event at its response, or before the first it caused. */
 function requestsOf(authorization: Authorization, company: Company, journal: Journal, { events, places }: History) {
   const placed: Positioned[] = [];
   let answered = -1;
@@ -65,16 +61,9 @@ function requestsOf(authorization: Authorization, company: Company, journal: Jou
     answered = Math.max(answered, latest);
     if (!isAbout(record, authorization, journal)) continue;
     const { id, method, target, status, problem, fault } = journal.summarize(record);
-    const caused =
-      method === "GET" || problem !== null
-        ? -1
-        : events.findIndex(
-            (event, place) =>
-              place > before &&
-              place <= latest &&
-              event.authorization.id === authorization.id &&
-              isCausedByRequest(event),
-          );
+    const isCaused = (event: ServiceEvent, place: number) =>
+      place > before && place <= latest && event.authorization.id === authorization.id && isCausedByRequest(event);
+    const caused = method === "GET" || problem !== null ? -1 : events.findIndex(isCaused);
     const entry = { at: showInstant(at), kind: "request" as const, id, method, target, status, problem, fault };
     placed.push({ at, order: caused >= 0 ? caused - 0.1 : latest + 0.8, entry });
   }
@@ -85,11 +74,8 @@ const placeEvent = (event: ServiceEvent, order: number): Positioned => {
   const { id, type, occurredAt, reason, operation } = showEvent(event);
   const { quantity, remainingQuantity: remaining } = event.authorization;
   const more = { ...(reason && { reason }), ...(operation && { operation }) };
-  return {
-    at: event.occurredAt,
-    order,
-    entry: { at: occurredAt, kind: "event", id, type, quantity, remaining, ...more },
-  };
+  const entry = { at: occurredAt, kind: "event" as const, id, type, quantity, remaining, ...more };
+  return { at: event.occurredAt, order, entry };
 };
 
 /** The attempts to deliver the events of an authorization, each after its event, and those that are due. */

@@ -9,7 +9,7 @@ export class FormError extends Error {
   override readonly name = "FormError";
 }
 
-/** The largest header block of a part, in bytes. */
+/** In bytes. */
 const largestHeader = 8192;
 
 /** One character for each byte, so that positions in the text are those of the bytes. */
@@ -27,9 +27,7 @@ function headerLength(part: string, number: number): number {
 
 /**
  * The parts of a multipart body (RFC 2046, 5.1.1). Anything before the first boundary and after the closing one is
- * skipped. A part without headers is rejected: in a form it would have no name (RFC 7578, 4.2).
- *
- * @throws {FormError} for anything else that the grammar does not allow.
+ * skipped. A part without headers is rejected with a FormError: in a form it would have no name (RFC 7578, 4.2).
  */
 export function* formParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Generator<FormPart, void> {
   const delimiter = `\r\n--${byByte(new TextEncoder().encode(boundary))}`;
@@ -83,11 +81,9 @@ const unquoted = (text: string): string =>
 
 /** The parameters of a header; of those with the same name, the first. */
 function parametersOf(header: string): Map<string, string> {
-  const found = [...header.matchAll(new RegExp(parameter, "giu"))].map(
-    ([, name = "", quoted, plain = ""]) =>
-      [name.toLowerCase(), quoted === undefined ? plain : unquoted(quoted)] as const,
-  );
-  return new Map(found.reverse());
+  const found = [...header.matchAll(new RegExp(parameter, "giu"))].reverse();
+  const valueOf = (quoted: string | undefined, plain = "") => (quoted === undefined ? plain : unquoted(quoted));
+  return new Map(found.map(([, name = "", quoted, plain]) => [name.toLowerCase(), valueOf(quoted, plain)]));
 }
 
 /** Decodes an extended value (RFC 8187), such as `UTF-8''%C3%B1`; undefined if it is none. */

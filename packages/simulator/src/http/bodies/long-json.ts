@@ -12,7 +12,6 @@ const refuse = (): never => {
   throw new SyntaxError("This is not an object in JSON.");
 };
 
-/** The place of the quote that ends a text. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -1,10 +1,9 @@
-import type { FieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { after, type ExchangeRequest } from "../exchange/exchange.ts";
+import { after, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
 import { FormError, type FormPart, formParts, type PartHeaders, readPartHeaders } from "./form-parts.ts";
-import { type Read, repeatedErrors, validationProblem } from "../exchange/problems.ts";
-import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, readJson, unreadable } from "./read-body.ts";
+import { type Read, refused, repeatedErrors, validationProblem } from "../exchange/problems.ts";
+import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, readJson } from "./read-body.ts";
 
 /** The largest PDF document, in bytes. */
 const largestDocument = 10 * 1_048_576;
@@ -12,8 +11,7 @@ const largestDocument = 10 * 1_048_576;
 /** The bytes that boundaries, part headers and small fields may add to the size of the document. */
 const framing = 65_536;
 
-const tooLarge = () =>
-  unreadable("document_too_large", `A document may have at most ${String(largestDocument)} bytes.`);
+const tooLarge = () => refused("document_too_large", `A document may have at most ${String(largestDocument)} bytes.`);
 
 /** More parts than any form of the interface has; no more are read. */
 const mostParts = 100;
@@ -41,18 +39,9 @@ function decodePart({ header, content }: FormPart, number: number, files: readon
   }
 }
 
-const textErrors = (names: ReadonlySet<string>): FieldError[] =>
-  [...names].map((name) => ({
-    in: "body",
-    path: pointerTo(name),
-    message: "must be a file part, with a filename and the type application/pdf, not a text field or text/plain",
-  }));
+const noFile = "must be a file part, with a filename and the type application/pdf, not a text field or text/plain";
 
-function readParts(
-  bytes: Uint8Array<ArrayBuffer>,
-  boundary: string,
-  files: readonly string[],
-): Read<Record<string, unknown>> {
+function readParts(bytes: Bytes, boundary: string, files: readonly string[]): Read<Record<string, unknown>> {
   const values = new Map<string, unknown>();
   const repeated = new Set<string>();
   const texts = new Set<string>();
@@ -67,23 +56,22 @@ function readParts(
     values.set(name, value);
   }
   if (repeated.size > 0) return { ok: false, problem: validationProblem(repeatedErrors("body", repeated)) };
-  if (texts.size > 0) return { ok: false, problem: validationProblem(textErrors(texts)) };
+  if (texts.size > 0) {
+    const errors = Array.from(texts, (name) => ({ in: "body" as const, path: pointerTo(name), message: noFile }));
+    return { ok: false, problem: validationProblem(errors) };
+  }
   return { ok: true, value: Object.fromEntries(values) };
 }
 
-function readForm(
-  bytes: Uint8Array<ArrayBuffer>,
-  boundary: string,
-  files: readonly string[],
-): Read<Record<string, unknown>> {
+function readForm(bytes: Bytes, boundary: string, files: readonly string[]): Read<Record<string, unknown>> {
   if (bytes.byteLength === 0) {
-    return unreadable("malformed_multipart", "The body is empty; this operation needs a form.");
+    return refused("malformed_multipart", "The body is empty; this operation needs a form.");
   }
   try {
     return readParts(bytes, boundary, files);
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return unreadable("malformed_multipart", `The form cannot be read: ${error.message}.`);
+    return refused("malformed_multipart", `The form cannot be read: ${error.message}.`);
   }
 }
 
@@ -94,23 +82,22 @@ export function readMultipart(
 ): ReadBody<object> | Promise<ReadBody<object>> {
   const { essence, parameters, says } = mediaTypeOf(request);
   if (essence !== "multipart/form-data") {
-    return unreadable("unsupported_media_type", `The body must be multipart/form-data; the request ${says}.`);
+    return refused("unsupported_media_type", `The body must be multipart/form-data; the request ${says}.`);
   }
   const encoded = encodingProblem(request);
   if (encoded) return encoded;
   const boundary = parameters.get("boundary") ?? "";
   if (boundary === "" || boundary.length > 70) {
     const advice = "Let the HTTP client set the Content-Type, so that it names the boundary of the form.";
-    return unreadable("malformed_multipart", `The Content-Type names no boundary of 1 to 70 characters. ${advice}`);
+    return refused("malformed_multipart", `The Content-Type names no boundary of 1 to 70 characters. ${advice}`);
   }
   return after(readBytes(request, largestDocument + framing), (bytes) => {
     if (bytes === "too-large") return tooLarge();
     if (bytes !== "broken-off") return { ...readForm(bytes, boundary, files), bytes };
-    return unreadable("malformed_multipart", "The body broke off before its end.");
+    return refused("malformed_multipart", "The body broke off before its end.");
   });
 }
 
-/** Reads the body that an operation takes: JSON, a form, or none. */
 export function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
   const operation = operations[id];
   if (!("body" in operation)) return { ok: true, value: undefined };

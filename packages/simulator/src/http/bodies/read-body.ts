@@ -2,15 +2,10 @@ import { parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { InSteps, Steps } from "../../steps.ts";
 import { parsingJson } from "./long-json.ts";
 import { after, type BodyRead, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
-import type { ProblemCode, Read } from "../exchange/problems.ts";
+import { type Read, refused } from "../exchange/problems.ts";
 
 /** A body or its problem, with what was read if that was complete: its bytes, and its text if it is text. */
 export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
-
-export const unreadable = (code: ProblemCode, detail: string): Read<never> => ({
-  ok: false,
-  problem: { code, detail },
-});
 
 /** The media type of a body and its parameters, with lower-case names. */
 export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">) {
@@ -32,7 +27,7 @@ export function encodingProblem({ headers }: Pick<ExchangeRequest, "headers">): 
   const coding = headers.get("content-encoding") ?? "identity";
   if (coding.toLowerCase() === "identity") return undefined;
   const detail = `The body must not be encoded; the request says Content-Encoding: ${coding.slice(0, 100)}. Send it unencoded.`;
-  return unreadable("unsupported_media_type", detail);
+  return refused("unsupported_media_type", detail);
 }
 
 /** Reads a body up to a maximum size; one that announces a larger size is not read at all. */
@@ -51,6 +46,8 @@ interface Place {
   line: number;
   column: number;
 }
+
+const lookAt = ({ line, column }: Place): string => `look at line ${String(line)}, column ${String(column)}`;
 
 const hasPlace = (error: unknown): error is Place =>
   typeof error === "object" && error !== null && "line" in error && "column" in error;
@@ -79,10 +76,9 @@ const longestSearched = 65_536;
 
 function placeOf(text: string): string {
   const error = text.length > longestSearched ? undefined : syntaxErrorOf(text);
-  return hasPlace(error) ? `look at line ${String(error.line)}, column ${String(error.column)}` : "it cannot be parsed";
+  return hasPlace(error) ? lookAt(error) : "it cannot be parsed";
 }
 
-/** Returns the total number of names in the objects of a value. */
 function namesIn(value: unknown): number {
   const left = [value];
   let count = 0;
@@ -120,35 +116,30 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** Reads JSON in UTF-8. The detail of a problem names the position, and quotes nothing of the text. */
 export function parseJson(bytes: Bytes): ReadBody<unknown> {
   if (bytes.byteLength === 0) {
-    return { ...unreadable("malformed_json", "The body is empty; this operation needs a JSON object."), bytes };
+    return { ...refused("malformed_json", "The body is empty; this operation needs a JSON object."), bytes };
   }
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
-    return { ...unreadable("malformed_json", "The body is not valid JSON: it is not encoded in UTF-8."), bytes };
+    return { ...refused("malformed_json", "The body is not valid JSON: it is not encoded in UTF-8."), bytes };
   }
   try {
     const value: unknown = JSON.parse(text);
     const repeated = repeatedName(text, value);
     if (repeated === undefined) return { ok: true, value, bytes, text };
-    const place = `line ${String(repeated.line)}, column ${String(repeated.column)}`;
-    return {
-      ...unreadable("malformed_json", `The body has a name twice in one object: look at ${place}.`),
-      bytes,
-      text,
-    };
+    const detail = `The body has a name twice in one object: ${lookAt(repeated)}.`;
+    return { ...refused("malformed_json", detail), bytes, text };
   } catch {
-    return { ...unreadable("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`), bytes, text };
+    return { ...refused("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`), bytes, text };
   }
 }
 
-/** The same in steps, for an object with long lists. */
 function* parsingLong(bytes: Bytes): Steps<ReadBody<unknown>> {
   try {
     return { ok: true, value: yield* parsingJson(utf8.decode(bytes)), bytes };
   } catch {
-    return { ...unreadable("malformed_json", "The body is not an object in valid JSON."), bytes };
+    return { ...refused("malformed_json", "The body is not an object in valid JSON."), bytes };
   }
 }
 
@@ -158,7 +149,7 @@ function mediaTypeProblem(request: ExchangeRequest): Read<never> | undefined {
   const { essence, parameters, says } = mediaTypeOf(request);
   const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
   if (essence === json && (charset === "utf-8" || charset === "utf8")) return undefined;
-  return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
+  return refused("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
 }
 
 /** Reads a JSON body up to a maximum size. A problem names the position, and quotes nothing of the body. */
@@ -172,10 +163,9 @@ export function readJson(
   const encoded = encodingProblem(request);
   if (encoded) return encoded;
   return after(readBytes(request, largest), (bytes) => {
-    if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
-    if (bytes !== "too-large") {
-      return inSteps && bytes.byteLength > longestSearched ? inSteps(parsingLong(bytes)) : parseJson(bytes);
-    }
-    return unreadable("body_too_large", `A JSON body may have at most ${String(largest)} bytes.`);
+    if (bytes === "broken-off") return refused("malformed_json", "The body broke off before its end.");
+    if (bytes === "too-large")
+      return refused("body_too_large", `A JSON body may have at most ${String(largest)} bytes.`);
+    return inSteps && bytes.byteLength > longestSearched ? inSteps(parsingLong(bytes)) : parseJson(bytes);
   });
 }

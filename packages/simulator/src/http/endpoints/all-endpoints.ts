@@ -1,3 +1,4 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import { showInstant } from "../../clock/time.ts";
@@ -26,6 +27,7 @@ import {
   types,
   warehouses,
 } from "../../commands/records.ts";
+import type { Company } from "../../company/company.ts";
 import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/decision.ts";
@@ -70,17 +72,10 @@ const protocol = operationsOn(protocolView);
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 
-const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 async function readDocument(file: Blob): Promise<ProtocolDocument> {
-  const bytes = await file.arrayBuffer();
-  return {
-    fileName: file instanceof File ? file.name : "",
-    size: bytes.byteLength,
-    sha256: toHex(await crypto.subtle.digest("SHA-256", bytes)),
-    bytes: new Uint8Array(bytes),
-  };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sha256 = bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+  return { fileName: file instanceof File ? file.name : "", size: bytes.byteLength, sha256, bytes };
 }
 
 async function readForm({
@@ -89,6 +84,9 @@ async function readForm({
 }: Pick<ProtocolForm, "companyProtocolEnabled"> & { companyProtocolDocument?: Blob }): Promise<ProtocolForm> {
   return document === undefined ? fields : { ...fields, document: await readDocument(document) };
 }
+
+const switching = (type: "activate" | "deactivate") => (company: Company, id: string) =>
+  commandProtocol(company, id, { type });
 
 /** Every operation of the contract; one that is missing here does not compile. */
 export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
@@ -167,16 +165,8 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
         show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, protocolView),
       ),
   ),
-  activateCleaningProtocol: protocol.one(
-    requests.activateCleaningProtocol,
-    (company, id) => commandProtocol(company, id, { type: "activate" }),
-    acted,
-  ),
-  deactivateCleaningProtocol: protocol.one(
-    requests.deactivateCleaningProtocol,
-    (company, id) => commandProtocol(company, id, { type: "deactivate" }),
-    acted,
-  ),
+  activateCleaningProtocol: protocol.one(requests.activateCleaningProtocol, switching("activate"), acted),
+  deactivateCleaningProtocol: protocol.one(requests.deactivateCleaningProtocol, switching("deactivate"), acted),
   deleteCleaningProtocol: protocol.delete(requests.deleteCleaningProtocol, deleteProtocol),
 
   getWebhookConfiguration: endpoint(requests.getWebhookConfiguration, (company) => {

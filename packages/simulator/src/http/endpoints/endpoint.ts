@@ -36,7 +36,6 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** The schemas of each part of an operation's request. */
 interface RequestSchemas<P, Q, B> {
   path: Schema<P>;
   query: Schema<Q>;
@@ -53,10 +52,7 @@ function unsupportedIn(operationId: OperationId, query: URLSearchParams, assume:
   return [...(end.length > 0 && assume("date-range-end") === "unsupported" ? end : []), ...(isPaged ? [] : paging)];
 }
 
-/**
- * Parses a query and converts what the contract expects to be numbers. Anything else is left for the
- * check to reject, except a parameter that occurs twice, unless it is ignored, and one that the company does not support.
- */
+/** Converts what should be numbers, and finds repeated and unsupported parameters; the check rejects anything else. */
 function readQuery(operationId: OperationId, search: string, assume: Assume) {
   const query = new URLSearchParams(search);
   const ignoresUnknown = () => assume("unknown-query-parameter") === "ignore";
@@ -87,9 +83,7 @@ function validate<P, Q, B>(
   assume: Assume,
 ): Read<{ path: P; query: Q; body: B }> {
   const path = checkAssuming("path", schemas.path, raw.path, assume);
-  if (!path.ok) {
-    return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
-  }
+  if (!path.ok) return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
   const read = raw.search === "" ? noQuery : readQuery(operationId, raw.search, assume);
   const query = checkAssuming("query", schemas.query, read.values, assume);
   const body = checkAssuming("body", schemas.body, raw.body, assume);
@@ -115,7 +109,6 @@ export const endpointWithBody =
     return checked.ok ? { ok: true, value: () => handle(company, checked.value) } : checked;
   };
 
-/** The value of a command, rendered with a status. */
 export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: View<T>): Outcome {
   if (!result.ok) return { ok: false, problem: result.refusal };
   const answer = { status: statusOf(status, company.assumptions.assume) };
@@ -133,7 +126,6 @@ export function showAsRead<T>(
   return { ok: true, answer: { status: statusOf(ok, company.assumptions.assume), body: value, text } };
 }
 
-/** A page of a command, in the assumed envelope of its list. */
 const showList = <T>(company: Company, list: ListName, result: Result<Page<T>>, item: View<T>): Outcome =>
   show(company, result, ok, () => (page) => showPage(list, page, item(company), company.assumptions.assume));
 
@@ -146,10 +138,6 @@ export function showDeleted<T>(company: Company, result: Result<T>, body: View<T
 /** Validates what the contract cannot express about a body, then returns the operation's response. */
 export const unlessWrong = (errors: FieldError[], answer: () => Outcome): Outcome =>
   errors.length > 0 ? { ok: false, problem: validationProblem(errors) } : answer();
-
-interface ById {
-  id: string;
-}
 
 /** The usual operations on records of one kind, which differ only in their schemas and commands. */
 export const operationsOn = <T>(body: View<T>) => ({
@@ -169,12 +157,14 @@ export const operationsOn = <T>(body: View<T>) => ({
     list: (company: Company, query: Q) => Result<Page<T>>,
   ): Endpoint => endpoint(schemas, (company, { query }) => showList(company, name, list(company, query), body)),
 
-  /** An operation on one record that needs only its id. */
-  one: <Q>(schemas: Schemas<ById, Q>, command: (company: Company, id: string) => Result<T>, status = ok): Endpoint =>
-    endpoint(schemas, (company, { path }) => show(company, command(company, path.id), status, body)),
+  one: <Q>(
+    schemas: Schemas<{ id: string }, Q>,
+    command: (company: Company, id: string) => Result<T>,
+    status = ok,
+  ): Endpoint => endpoint(schemas, (company, { path }) => show(company, command(company, path.id), status, body)),
 
   update: <Q, B>(
-    schemas: RequestSchemas<ById, Q, B>,
+    schemas: RequestSchemas<{ id: string }, Q, B>,
     update: (company: Company, id: string, patch: B) => Result<T>,
     errorsOf: (patch: B) => FieldError[] = () => [],
   ): Endpoint =>
@@ -182,6 +172,6 @@ export const operationsOn = <T>(body: View<T>) => ({
       unlessWrong(errorsOf(patch), () => show(company, update(company, path.id, patch), ok, body)),
     ),
 
-  delete: <Q>(schemas: Schemas<ById, Q>, remove: (company: Company, id: string) => Result<T>): Endpoint =>
+  delete: <Q>(schemas: Schemas<{ id: string }, Q>, remove: (company: Company, id: string) => Result<T>): Endpoint =>
     endpoint(schemas, (company, { path }) => showDeleted(company, remove(company, path.id), body)),
 });

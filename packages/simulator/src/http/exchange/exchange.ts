@@ -142,7 +142,6 @@ export function attempt<T>(work: () => T | Promise<T>, onFailure: (error: unknow
   }
 }
 
-/** The response of an operation: a status and, unless there is none, a body. */
 export interface Answer {
   status: number;
   body?: unknown;
@@ -159,11 +158,10 @@ export function wellAnswered(
   return { answer: { status, headers: all, text: isEmpty ? "" : text }, value: body, problem: undefined };
 }
 
-/** The facts about request and response that the body of an error may contain. */
 export interface ErrorContext {
   /** Path and query of the request, as it was received. */
   target: string;
-  /** Real time in milliseconds. */
+  /** In milliseconds. */
   now: () => number;
 }
 

@@ -8,15 +8,11 @@ import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
 /** The named values of an assumption; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
 
-/** The switchable assumptions whose values are statuses. */
 type StatusAssumption = {
   [Id in AssumptionId]: [Named<Id>] extends [never] ? never : Named<Id> extends `${number}` ? Id : never;
 }[AssumptionId];
 
-/**
- * The source of a status: a section of the interface document, or a switchable or fixed assumption. A status of the
- * service cannot be written without one; those of the simulator itself are marked as such.
- */
+/** Every status of the service has a section of the interface document or an assumption; `control` is for our own. */
 export type StatusSource =
   | { documented: string; status: number }
   | { fixed: FixedAssumptionId | AssumptionId; status: number }
@@ -28,13 +24,9 @@ export function statusOf(source: StatusSource, assume: Assume): number {
   return "control" in source ? source.control : source.status;
 }
 
-/** The status of GET and PATCH with a body. */
+/** GET and PATCH with a body; cancel, activate and deactivate; creates in the catalog and of cleaning records. */
 export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
-
-/** The status of cancel, activate and deactivate. */
 export const acted: StatusSource = { assumed: "action-status" };
-
-/** The status of a create in the catalog and of cleaning records. */
 export const created: StatusSource = { assumed: "catalog-create-status" };
 
 /** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
@@ -69,8 +61,12 @@ export const reporting =
   <Code extends string>(table: Readonly<Record<Code, Omit<HostCode, "code">>>) =>
   (code: Code, detail: string): Problem => ({ code, ...table[code], detail });
 
-/** The values that a request needs, or the reason there are none. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+export const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: { code, detail },
+});
 
 /** The title of every problem, and the source of its status; those of the interface come from the contract. */
 export const problemRows: Readonly<Record<ProblemCode, { readonly title: string } & StatusSource>> = {
@@ -86,7 +82,6 @@ export const problemRows: Readonly<Record<ProblemCode, { readonly title: string 
   internal_error: { title: "The simulator failed", control: 500 },
 };
 
-/** The title of a problem, and the source of its status. */
 export const describeProblem = (problem: Problem): { title: string; source: StatusSource } => {
   if ("status" in problem) return { title: problem.title, source: { control: problem.status } };
   const { title, ...source } = problemRows[problem.code];
@@ -105,10 +100,8 @@ const mostSentences = 10;
  */
 export function validationProblem(found: readonly FieldError[]): Problem {
   const listed = found.slice(0, mostErrors);
-  const errors = [
-    ...listed.filter(({ code }) => code !== undefined),
-    ...listed.filter(({ code }) => code === undefined),
-  ];
+  const isSpecific = ({ code }: FieldError) => code !== undefined;
+  const errors = [...listed.filter(isSpecific), ...listed.filter((error) => !isSpecific(error))];
   const codes = errors.map(({ code }) => code);
   const code = specificCodes.find((one) => codes.includes(one)) ?? "validation_failed";
   const sentences = errors.slice(0, mostSentences).map((error) => `${sayFieldError(error, "The body")}.`);

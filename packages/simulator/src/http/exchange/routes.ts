@@ -22,20 +22,19 @@ export function readTarget(target: string): { path: string; search: string } {
   return at < 0 ? { path: target, search: "" } : { path: target.slice(0, at), search: target.slice(at) };
 }
 
-/** The result of routing a path and a method. */
 export type Found<T> =
   | { found: "route"; value: T; path: Record<string, string> }
   | { found: "path"; allow: string[] }
   | { found: "nothing" };
 
-/** A path with parameters in braces, a method, and the route's value. */
 export interface Route<T> {
   method: string;
+  /** With parameters in braces. */
   path: string;
   value: T;
 }
 
-/** A segment of a template: a text, or the name of a parameter. */
+/** A text, or the name of a parameter. */
 interface Segment {
   literal: string | undefined;
   parameter: string;
@@ -46,10 +45,8 @@ interface Template<T> {
   methods: Map<string, T>;
 }
 
-const segmentOf = (text: string): Segment => {
-  const isParameter = text.startsWith("{");
-  return { literal: isParameter ? undefined : text, parameter: isParameter ? text.slice(1, -1) : "" };
-};
+const segmentOf = (text: string): Segment =>
+  text.startsWith("{") ? { literal: undefined, parameter: text.slice(1, -1) } : { literal: text, parameter: "" };
 
 /** A literal segment takes precedence over a parameter, the first segments over the later ones. */
 const precedence = ({ segments }: Template<unknown>): string =>
@@ -88,10 +85,7 @@ export class Router<T> {
   constructor(routes: Iterable<Route<T>>) {
     const templates = new Map<string, Template<T>>();
     for (const { method, path, value } of routes) {
-      const template = templates.get(path) ?? {
-        segments: path.split("/").map(segmentOf),
-        methods: new Map<string, T>(),
-      };
+      const template = templates.get(path) ?? { segments: path.split("/").map(segmentOf), methods: new Map() };
       template.methods.set(method, value);
       templates.set(path, template);
     }
@@ -114,11 +108,10 @@ export class Router<T> {
 }
 
 /** The routes of the partner interface, from the contract. */
-export function interfaceRoutes(): Route<OperationId>[] {
-  return Object.entries(operations).flatMap(([id, { method, path }]) =>
+export const interfaceRoutes = (): Route<OperationId>[] =>
+  Object.entries(operations).flatMap(([id, { method, path }]) =>
     isOperationId(id) ? [{ method, path, value: id }] : [],
   );
-}
 
 /** The start of the interface's paths: whether the prefix /partner comes first. */
 type Prefix = "optional" | "required" | "absent";
@@ -130,7 +123,6 @@ export function withoutPrefix(pathname: string, prefix: Prefix): string | undefi
   return rest ?? (prefix === "optional" ? pathname : undefined);
 }
 
-/** The operation of a request, and the parameters in its path. */
 export interface Destination {
   operationId: OperationId;
   path: Record<string, string>;

@@ -152,6 +152,17 @@ export const isOfStage = <Stage extends keyof StageFaults>(
 ): rule is StageFaults[Stage] & FaultRule => stageOf(rule) === stage;
 
 export function isCarriedOut(fault: RequestFault): boolean {
-  if (fault.kind === "status" || fault.kind === "html-error") return fault.commit ?? false;
-  return fault.kind !== "rate-limit" && fault.kind !== "reset-before";
+  switch (fault.kind) {
+    case "latency":
+    case "reset-after-commit":
+    case "truncate":
+    case "wrong-content-type":
+      return true;
+    case "status":
+    case "html-error":
+      return fault.commit ?? false;
+    case "rate-limit":
+    case "reset-before":
+      return false;
+  }
 }

@@ -20,10 +20,7 @@ const meanings: Readonly<Record<ContractMode, string>> = {
 };
 
 /** What stands in the way of a mode, and what it means to readers of the pages. Throws for `strict` without Prism. */
-export function contractMode(
-  mode: ContractMode,
-  findObstacle = prismUnavailableReason,
-): { obstacle: string | undefined; meaning: string } {
+export function contractMode(mode: ContractMode, findObstacle = prismUnavailableReason) {
   // Off does not look for Prism: that takes longer than a start without it.
   const obstacle = mode === "off" ? undefined : findObstacle();
   if (obstacle === undefined) return { obstacle, meaning: meanings[mode] };
@@ -39,7 +36,6 @@ function pretty(found: FoundViolation, company: string | undefined): string {
   return `${parts.join(" ")}\n             ${printable(`${placeOf(found)}: ${found.message}`)}`;
 }
 
-/** Writes the audit's findings, and why it finds none; undefined if the log is silent. */
 export function createAuditLog(format: LogFormat, write: (line: string) => void) {
   const writeEntry = entryWriter(format, write);
   if (writeEntry === undefined) return undefined;
@@ -66,11 +62,7 @@ type Limits = Pick<BatchQueueOptions<AuditedRecord, Violation>, "bounds" | "budg
 export const startAuditQueue = (onCrash: (reason: Error) => void, limits: Limits = {}): AuditQueue =>
   new BatchQueue({ startThread: (events) => startThread(code, "audit", events), onCrash, ...limits });
 
-/**
- * The same beside a server whose speed matters more than the check: everything is checked while there is time. While
- * requests come, the thread takes a tenth of a core at most, and a fiftieth where they leave no time. More than 300 ordinary
- * exchanges that wait would make the young generation of the heap grow, by 60 MB.
- */
+/** While requests come, a tenth of a core at most. More than 300 that wait would make the young heap grow, by 60 MB. */
 export const startFrugalAuditQueue = (onCrash: (reason: Error) => void): AuditQueue =>
   startAuditQueue(onCrash, {
     bounds: { ordinary: 300 },

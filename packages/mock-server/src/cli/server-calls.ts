@@ -6,7 +6,6 @@ import { UsageError } from "@totem-partner/spec/program";
 import { adminTokenIn } from "./flags/serve-flags.ts";
 import type { healthFlags, triggerFlags } from "./flags/command-flags.ts";
 
-/** The address of a server, from any base URL of it. */
 const baseOf = (url: string): string => url.replace(/\/+$/, "").replace(/\/partner$/, "");
 
 const patienceMilliseconds = 5000;
@@ -100,16 +99,9 @@ function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
   const last = attempts.at(-1);
   if (last === undefined) return fault ? `not sent: fault ${fault.id} (${fault.kind})` : state;
   const { outcome, url } = last;
-  switch (outcome?.kind) {
-    case "answered":
-      return `${String(outcome.status)} from ${url}`;
-    case "failed":
-      return `${url}: ${outcome.reason}`;
-    case "timed-out":
-      return `${url}: no response within 10 seconds`;
-    default:
-      return `${url}: ${state}`;
-  }
+  if (outcome?.kind === "answered") return `${String(outcome.status)} from ${url}`;
+  if (outcome?.kind === "failed") return `${url}: ${outcome.reason}`;
+  return `${url}: ${outcome?.kind === "timed-out" ? "no response within 10 seconds" : state}`;
 }
 
 /** Lets a running server deliver an event, and prints the receiver's response: exit code 1 unless it accepted it. */

@@ -22,10 +22,7 @@ const checkpointPages = 4096;
 const tooOld = (file: string, cause?: unknown): DataFileError =>
   new DataFileError(file, `needs node:sqlite as of Node 22.16; this is ${process.versions.node}`, "upgrade", { cause });
 
-/**
- * Node's SQLite, loaded only for a data file. Bundlers know no module of this name, Node 20 lacks it, and Node 22 and
- * 24 print an experimental warning, which does not help users who start a server.
- */
+/** Bundlers know no module of this name, Node 20 lacks it, and later ones print a warning that does not help users. */
 function loadSqlite(file: string): typeof Sqlite {
   const emit = Object.getOwnPropertyDescriptor(process, "emitWarning") ?? {};
   process.emitWarning = () => undefined;
@@ -52,7 +49,6 @@ export class DataFile implements StateStore {
   readonly #company: Sqlite.StatementSync;
   readonly #ids = new Map<string, number>();
 
-  /** Opens or creates a file. Throws a DataFileError for one that cannot be used, and on a Node without SQLite. */
   constructor(file: string) {
     this.path = resolve(file);
     const sqlite = loadSqlite(this.path);
@@ -101,7 +97,8 @@ export class DataFile implements StateStore {
       this.#database.exec("COMMIT");
       return sizes;
     } catch (error) {
-      this.#rollBack();
+      // SQLite has already ended the transaction if the disk is full.
+      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
       this.#ids.clear();
       for (const [name, id] of known) this.#ids.set(name, id);
       throw explain(this.path, error);
@@ -138,11 +135,6 @@ export class DataFile implements StateStore {
     const id = Number(this.#company.run(company).lastInsertRowid);
     this.#ids.set(company, id);
     return id;
-  }
-
-  /** SQLite has already ended the transaction if the disk is full. */
-  #rollBack(): void {
-    if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
   }
 
   #checkPlace(): void {

@@ -19,11 +19,7 @@ const ambiguous = /[\u0000-\u0020\u007f\\#]/;
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/**
- * Parses a target (RFC 9112, 3.2) literally. Undefined for one that a URL parser would change: dot segments in any
- * spelling, backslashes, control characters, a fragment, credentials. So a path only reaches the route that it spells
- * out.
- */
+/** Undefined for what a URL parser would change: a path only reaches the route that it spells out (RFC 9112, 3.2). */
 export function readTarget(target: string): RequestTarget | undefined {
   const [, authority, rest = target] = target.startsWith("/") ? [] : (withScheme.exec(target) ?? []);
   if (ambiguous.test(target) || authority?.includes("@")) return undefined;
@@ -43,7 +39,6 @@ function misdirected(host: string): Problem {
   return serverProblem("host_not_allowed", detail);
 }
 
-/** Returns why a method that no `Request` can have is refused; its Allow names what the path accepts. */
 function unrequestable(method: string, path: string): Problem {
   const found = findOperation(method, path, "optional");
   if (!found.ok && found.problem.code === "method_not_allowed") return found.problem;
@@ -89,7 +84,6 @@ function messageProblem(httpVersion: string, headers: NodeHeaders, host: string 
   return serverProblem("expectation_failed", detail);
 }
 
-/** Rejects an ambiguous target, a host that is not this server's, and a method that no `Request` can have. */
 export function enter(message: IncomingMessage, allowed: AllowedHosts): AdapterOptions {
   const { method = "", url = "/", rawHeaders, httpVersion } = message;
   const target = readTarget(url);

@@ -18,7 +18,6 @@ export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
   control: Pick<ControlApi, "handle">;
   pages: Pages;
   journal: Journal;
-  /** Without it, nothing is checked. */
   audit: Pick<Audit, "exchange"> | undefined;
   hosts: AllowedHosts;
   /** Without it, pages of other origins are refused. */
@@ -30,10 +29,8 @@ export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
 
 async function problemIn(response: Response): Promise<LogEntry["problem"]> {
   if (response.status < 400) return undefined;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
+  const copy = response.clone();
+  const body: unknown = await copy.json().catch(() => undefined);
   const { code, detail } = isFields(body) ? body : {};
   return typeof code === "string" && typeof detail === "string" ? { code, detail } : undefined;
 }

@@ -38,7 +38,6 @@ function entriesOf(map: unknown, document: YamlDocument): Entry[] {
   }));
 }
 
-/** Parses a profile in YAML. Errors name the file and line, one for each invalid answer, and what would be valid. */
 export function parseProfile(text: string, file: string): Profile {
   const { document, place, mistake: broken } = parseYamlInput(text, file);
   const mistake = (offset: number, message: string) => new UsageError(`${place(offset)} ${message}`);

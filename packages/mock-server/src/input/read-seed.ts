@@ -40,7 +40,6 @@ function checkJson(file: string, text: string): void {
   throw new SeedError(`${file}:${mistake.line}:${mistake.column} The file is not valid JSON: ${mistake.message}`);
 }
 
-/** The parsed content, and how to report an error at a place in it. */
 function readFile(file: string): { value: unknown; describe: Describe } {
   const text = readText(file);
   if (text.trim() !== "" && file.endsWith(".json")) checkJson(file, text);
@@ -59,7 +58,6 @@ function readFile(file: string): { value: unknown; describe: Describe } {
   };
 }
 
-/** Reads a seed file, in YAML or JSON. Each error is a line, with line, column and path. */
 export function readSeedFile(file: string): SeedSource {
   const { value, describe } = readFile(file);
   return checkSeed(value, describe);

@@ -10,14 +10,9 @@ import { nameOf } from "./alternatives.ts";
 import type { CommandRun, RunUnder } from "./matrix.ts";
 import { type CommandEnd, type CommandToRun, runCommand } from "./run-command.ts";
 
+/** The variables that tell a command how the open points are settled, and where to list those it consulted itself. */
 const assumptionsVariable = "TOTEM_MOCK_ASSUMPTIONS";
 const consultedVariable = "TOTEM_MOCK_CONSULTED";
-
-/** The variables that tell a command how the open points are settled, and where to list those it consulted itself. */
-const matrixVariables = (assumptions: Profile, consulted: string) => ({
-  [assumptionsVariable]: JSON.stringify(assumptions),
-  [consultedVariable]: consulted,
-});
 
 /** Returns how a matrix around this process settles the open points. */
 export function settledByMatrix(): Profile {
@@ -66,7 +61,8 @@ export function runsBesideServers(given: RunsBesideServers): RunUnder {
     const mock = await startMockServer({ ...server, port: 0, assumptions: settled });
     try {
       const address = { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey };
-      const env = { ...address, ...matrixVariables(settled, resolve(consulted)) };
+      const told = { [assumptionsVariable]: JSON.stringify(settled), [consultedVariable]: resolve(consulted) };
+      const env = { ...address, ...told };
       const run = runOf(await runCommand({ ...given, env, output }), given.timeoutSeconds, output);
       if (run.outcome === "passed") await rm(output, { force: true });
       return { ...run, consulted: new Set([...mock.consultedAssumptions(), ...(await readConsulted(consulted))]) };

@@ -46,7 +46,6 @@ export interface ProxyAuditOptions {
   assumed: AssumedValues;
   log: AuditLog | undefined;
   onFailure: (failure: unknown) => void;
-  /** Starts the thread that checks. Default: one of this package. */
   startQueue?: (onCrash: (reason: Error) => void) => BatchQueue<AuditedRecord, Violation>;
 }
 
@@ -67,7 +66,6 @@ export class ProxyAudit {
     this.#queue = (options.startQueue ?? startAuditQueue)(options.onFailure);
   }
 
-  /** The operation of the contract that a request calls, judging by its path; undefined if none. */
   operationOf({ message, target }: Pick<PassedExchange, "message" | "target">): OperationId | undefined {
     const path = withoutPrefix(target.path, this.#options.assumed["path-prefix"] ?? "optional");
     const found = path === undefined ? undefined : this.#router.find(message.method ?? "", path);

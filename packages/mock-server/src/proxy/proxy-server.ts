@@ -20,7 +20,6 @@ export interface ProxyParts extends ProxyControlOptions {
   captures: CaptureBudget;
   hosts: AllowedHosts;
   log: Log | undefined;
-  /** Learns from every exchange, and from the outcome of incomplete ones. Optional. */
   observation?: ProxyControlOptions["observation"] & Pick<Observation, "begin">;
 }
 

@@ -15,7 +15,6 @@ export interface TestCase {
   skipped?: string | undefined;
 }
 
-/** A report in JUnit XML, which CI systems show. */
 export function junitXml(suite: string, cases: readonly TestCase[], totals: { time?: string } = {}): string {
   const counted = {
     tests: cases.length,

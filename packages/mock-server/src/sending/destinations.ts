@@ -2,7 +2,6 @@ import dns, { type LookupAddress, type LookupAllOptions } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { admittedBy, deliveryNetworks } from "@totem-partner/spec/networks";
 
-/** Resolves a name to all its addresses, as `dns.lookup` does. */
 export type Resolve = (
   name: string,
   options: LookupAllOptions,
@@ -78,7 +77,6 @@ export class Destinations {
   }
 }
 
-/** The destinations that rules admit; undefined if they admit all. */
 export const destinationsOf = ({ deliverTo, denied }: DestinationRules): Destinations | undefined =>
   deliverTo === "any" && denied.length === 0
     ? undefined

@@ -85,7 +85,6 @@ export class BatchQueue<R, F> {
     await flushed;
   }
 
-  /** Ends the thread. Waiting records are dropped. */
   async close(): Promise<void> {
     this.#line.close();
     this.#resume();

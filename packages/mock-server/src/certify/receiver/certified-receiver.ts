@@ -14,7 +14,6 @@ export interface ReceiverInput {
   secret: string;
   /** The secret that will follow, if the receiver knows it already. */
   nextSecret?: string | undefined;
-  /** The number of times it handled an event, if there is a way to tell. */
   handled?: CountHandled | undefined;
 }
 
@@ -27,11 +26,6 @@ interface RunContext {
 const shortestSecret = 8;
 
 const unknownType = "authorization.weighed";
-
-const withUnknownType = (profile: Profile): Profile => ({
-  ...profile,
-  "event-names": { "authorization.updated": unknownType },
-});
 
 function newRecord(mock: MockServer): { id: string } {
   try {
@@ -52,7 +46,7 @@ function newRecord(mock: MockServer): { id: string } {
 export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal }: RunContext): Receiver {
   const { url, secret, nextSecret, handled } = given;
   const book = new AssumptionBook(profile);
-  const unknowing = new AssumptionBook(withUnknownType(profile));
+  const unknowing = new AssumptionBook({ ...profile, "event-names": { "authorization.updated": unknownType } });
   let asked = 0;
   const secrets = { current: secret, next: nextSecret ?? secret, other: `not ${secret}` };
 

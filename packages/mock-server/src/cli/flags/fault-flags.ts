@@ -59,7 +59,6 @@ function subjectOf(path: string): string {
   return field ?? (path === "" ? "The list of faults" : "The fault");
 }
 
-/** Reads `kind=status,status=503,times=2`, or the same as JSON. */
 const readFault = (text: string): GivenFault => ({
   text,
   rule: text.trimStart().startsWith("{") ? readJson(text) : readFields(text),

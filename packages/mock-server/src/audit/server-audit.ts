@@ -19,7 +19,6 @@ const meanings: Readonly<Record<ContractMode, string>> = {
   off: "Responses are not checked against the contract.",
 };
 
-/** What stands in the way of a mode, and what it means to readers of the pages. Throws for `strict` without Prism. */
 export function contractMode(mode: ContractMode, findObstacle = prismUnavailableReason) {
   // Off does not look for Prism: that takes longer than a start without it.
   const obstacle = mode === "off" ? undefined : findObstacle();
@@ -58,7 +57,6 @@ type AuditQueue = BatchQueue<AuditedRecord, Violation>;
 
 type Limits = Pick<BatchQueueOptions<AuditedRecord, Violation>, "bounds" | "budget">;
 
-/** Starts a queue of records for a thread that checks them with Prism. It takes the time that it needs, unless limited. */
 export const startAuditQueue = (onCrash: (reason: Error) => void, limits: Limits = {}): AuditQueue =>
   new BatchQueue({ startThread: (events) => startThread(code, "audit", events), onCrash, ...limits });
 

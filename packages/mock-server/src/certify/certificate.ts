@@ -40,9 +40,8 @@ export function digestOf({ kit, profile, rate, trials }: Compared): string {
   const outcomes = trials
     .map(({ id, outcome }) => [id, outcome])
     .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([kit, settled, outcomes, ...(rate ? [rate] : [])]))
-    .digest("hex");
+  const text = JSON.stringify([kit, settled, outcomes, ...(rate ? [rate] : [])]);
+  return createHash("sha256").update(text).digest("hex");
 }
 
 interface Circumstances extends Pick<Certificate, "kit" | "profile" | "rate"> {
@@ -117,7 +116,6 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
   }
 }
 
-/** Reads a certificate that `--json` wrote. Throws a UsageError for anything else, and for a modified one. */
 export function readCertificate(file: string): CertificateInput {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);

@@ -56,13 +56,11 @@ async function findAll({ command, trials, flags, profile, rate, signal }: Certif
     const ofClient =
       clients.length > 0 ? await runTrials({ ...shared, trials: clients, server, rate, perform, turn }) : undefined;
     if (ofClient) await tellConsulted(ofClient.consulted);
+    const service = { ...server, port: servicePort };
     const ofReceiver =
-      receiver === undefined || receivers.length === 0
-        ? []
-        : await runReceiverTrials({
-            ...shared,
-            ...{ trials: receivers, receiver, server: { ...server, port: servicePort } },
-          });
+      receiver && receivers.length > 0
+        ? await runReceiverTrials({ ...shared, trials: receivers, receiver, server: service })
+        : [];
     return { calmExitCode: ofClient?.calmExitCode, findings: [...(ofClient?.findings ?? []), ...ofReceiver] };
   } finally {
     progress.close();

@@ -54,8 +54,7 @@ export async function contract({ yaml, ...settling }: FlagsOf<typeof contractFla
     import("yaml"),
   ]);
   const document = await effectiveContract(values);
-  // No aliases, because not every YAML reader follows them. Quotes around values that YAML 1.1 reads as a date or a
-  // boolean.
+  // Not every YAML reader follows aliases. YAML 1.1 reads some values as dates or booleans unless they are quoted.
   const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;
   const text = yaml ? stringify(document, portable) : JSON.stringify(document, null, 2);
   process.stdout.write(`${text.trimEnd()}\n`);

@@ -19,7 +19,6 @@ const reservedByWindows = "is reserved by Windows; choose another with --port, o
 
 const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError", "DataFileError"]);
 
-/** Converts start-up errors that the user can fix; any other error is returned unchanged. */
 export function explainStart(error: unknown, at: Pick<ServeFlags, "host" | "port">, platform = process.platform) {
   if (!(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

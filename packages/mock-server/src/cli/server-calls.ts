@@ -89,10 +89,9 @@ async function call(flags: FlagsOf<typeof triggerFlags>, method: string, path: s
   });
   const answered: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answered;
-  const { status } = response;
   const { detail } = isFields(answered) ? answered : {};
-  const message = typeof detail === "string" ? detail : `${base} returned ${String(status)}.`;
-  throw new UsageError(message, { exitCode: 2, kind: "refused", status });
+  const message = typeof detail === "string" ? detail : `${base} returned ${String(response.status)}.`;
+  throw new UsageError(message, { exitCode: 2, kind: "refused", status: response.status });
 }
 
 function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {

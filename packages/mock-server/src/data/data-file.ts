@@ -40,7 +40,6 @@ function numberOf(database: Sqlite.DatabaseSync, pragma: string): number {
   return Number(value);
 }
 
-/** The companies of a mock server in a SQLite file, which belongs to one server at a time. */
 export class DataFile implements StateStore {
   readonly path: string;
   readonly #database: Sqlite.DatabaseSync;
@@ -162,9 +161,7 @@ export class DataFile implements StateStore {
       const [owner, present] = [numberOf(database, "application_id"), numberOf(database, "user_version")];
       const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};
       const isNew = tables === 0 && owner === 0;
-      if (!isNew && owner !== applicationId) {
-        throw new DataFileError(this.path, "belongs to another program", "name");
-      }
+      if (!isNew && owner !== applicationId) throw new DataFileError(this.path, "belongs to another program", "name");
       if (!isNew && present !== version) {
         throw new DataFileError(this.path, `has version ${present}, but this totem-mock supports ${version}`, "update");
       }

@@ -65,7 +65,6 @@ export class Cors {
     this.#origins = new Set(origins);
   }
 
-  /** Adds the headers that the page of a request needs; returns the response itself for a preflight. */
   admit(message: IncomingMessage, to: ServerResponse): ExchangeAnswer | undefined {
     const all = this.#origins.has("*");
     const { origin } = message.headers;

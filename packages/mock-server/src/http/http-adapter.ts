@@ -13,7 +13,6 @@ export interface RequestTarget {
 
 const withScheme = /^https?:\/\/([^/?#\\]*)(.*)$/is;
 
-/** Anything that a URL parser would remove from a target, or change. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ambiguous = /[\u0000-\u0020\u007f\\#]/;
 

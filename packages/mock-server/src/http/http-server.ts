@@ -105,9 +105,7 @@ class Visit {
     const request = toRequest(this.#message, target);
     const response = await control.handle(request, this.#message.socket.remoteAddress);
     if (this.#to.headersSent) return;
-    if (log && !isReadByPage(this.#message, response.status)) {
-      this.#log({}, response.status, await problemIn(response));
-    }
+    if (log && !isReadByPage(this.#message, response.status)) this.#log({}, response.status, await problemIn(response));
     discard(this.#message);
     await sendResponse(response, this.#to);
   }

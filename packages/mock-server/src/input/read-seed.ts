@@ -49,9 +49,7 @@ function readFile(file: string): { value: unknown; describe: Describe } {
     throw new SeedError(`${place(mistake.offset)} ${mistake.message}`);
   }
   const value = valueOf(document, file);
-  if (value === null) {
-    throw new SeedError(`${file} is empty. Write an example with totem-mock init, then edit it.`);
-  }
+  if (value === null) throw new SeedError(`${file} is empty. Write an example with totem-mock init, then edit it.`);
   return {
     value,
     describe: (path, message) => `${place(offsetOf(document, path))} ${showPath(path) || "the file"}: ${message}`,

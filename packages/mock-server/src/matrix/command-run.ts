@@ -14,7 +14,6 @@ import { type CommandEnd, type CommandToRun, runCommand } from "./run-command.ts
 const assumptionsVariable = "TOTEM_MOCK_ASSUMPTIONS";
 const consultedVariable = "TOTEM_MOCK_CONSULTED";
 
-/** Returns how a matrix around this process settles the open points. */
 export function settledByMatrix(): Profile {
   const text = process.env[assumptionsVariable];
   if (text === undefined) return {};
@@ -37,7 +36,6 @@ const readConsulted = async (file: string): Promise<string[]> =>
   (await readFile(file, "utf8").catch(() => "")).split("\n").filter((id) => id !== "");
 
 interface RunsBesideServers extends Omit<CommandToRun, "env" | "output"> {
-  /** The way each server is started, except for the assumptions under test. */
   server: MockServerOptions;
   folder: string;
 }
@@ -51,7 +49,6 @@ function runOf({ exitCode, seconds }: CommandEnd, timeoutSeconds: number, output
 /** The name of an alternative as a file name that is valid on every file system. */
 const fileNameOf = (name: string): string => `${name.replaceAll(/[^A-Za-z0-9=._-]+/g, "+").slice(0, 150)}.log`;
 
-/** Runs the command, each time against a separate server under the given alternative. */
 export function runsBesideServers(given: RunsBesideServers): RunUnder {
   const { server, folder } = given;
   return async (alternative) => {

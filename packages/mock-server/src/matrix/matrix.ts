@@ -35,7 +35,6 @@ export interface MatrixOptions {
   settled?: readonly string[] | undefined;
   own?: Readonly<Record<string, InputValue>> | undefined;
   jobs: number;
-  /** Called with the number of runs, as far as it is known. */
   onPlan?: ((runs: number) => void) | undefined;
 }
 

@@ -130,9 +130,7 @@ function* markdownLines(result: MatrixResult): Generator<string> {
   for (const { alternative, ...run } of runs) {
     yield `| ${code(nameOf(alternative))} | ${cell(alternative.meaning)} | ${run.outcome === "passed" ? "passed" : cell(endingOf(run))} |`;
   }
-  for (const alternative of skipped) {
-    yield `| ${code(nameOf(alternative))} | ${cell(alternative.meaning)} | skipped |`;
-  }
+  for (const one of skipped) yield `| ${code(nameOf(one))} | ${cell(one.meaning)} | skipped |`;
 }
 
 export const markdownReport = (result: MatrixResult): string => `${[...markdownLines(result)].join("\n")}\n`;

@@ -90,7 +90,6 @@ export class ServiceObservation {
     this.#observation = new Observation({ upstream, earlier, onObserved, onFailure, startThread });
   }
 
-  /** Starts with the content of the file, which is created if it does not exist. */
   static async start(options: ServiceObservationOptions): Promise<ServiceObservation> {
     const service = new ServiceObservation(options);
     await service.#keep(await service.#observation.observed()).catch((error: unknown) => {

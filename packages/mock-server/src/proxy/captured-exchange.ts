@@ -43,7 +43,6 @@ export class CapturedBody {
     this.#chunks.push(chunk);
   }
 
-  /** The whole body; undefined if it exceeded a limit, or was released. */
   get bytes(): Buffer | undefined {
     return this.#chunks && Buffer.concat(this.#chunks);
   }
@@ -112,17 +111,14 @@ export async function auditedExchange(
     decodedBody(received, answer.headers["content-encoding"]),
   ]);
   if (request === undefined || response === undefined) return undefined;
+  const text = new TextDecoder().decode(response);
   return {
     kind: "exchange",
     method: message.method ?? "",
     target: target.path + target.search,
     headers: auditedHeaders(message.headers),
     body: request,
-    answer: {
-      status: answer.statusCode ?? 0,
-      headers: auditedHeaders(answer.headers),
-      text: new TextDecoder().decode(response),
-    },
+    answer: { status: answer.statusCode ?? 0, headers: auditedHeaders(answer.headers), text },
     assumed,
   };
 }

@@ -107,11 +107,9 @@ export class ProxyAudit {
     }
     const { method, target, body, answer } = record;
     const size = 1000 + (body?.byteLength ?? 0) + answer.text.length;
-    const checked = {
-      id: passed.answer.headersDistinct["x-request-id"]?.[0] ?? randomUUID(),
-      ...{ at, kind: "exchange" as const, method, target, status: answer.status },
-      operationId: this.operationOf(passed),
-    };
+    const id = passed.answer.headersDistinct["x-request-id"]?.[0] ?? randomUUID();
+    const operationId = this.operationOf(passed);
+    const checked = { id, at, kind: "exchange" as const, method, target, status: answer.status, operationId };
     const build = () => ({
       size,
       record,
@@ -128,7 +126,6 @@ export class ProxyAudit {
     return record;
   }
 
-  /** The newest violations, oldest first; every exchange until now has been checked. */
   async violations(): Promise<ReportedViolation[]> {
     await this.flush();
     const found = [...this.#found.entries];

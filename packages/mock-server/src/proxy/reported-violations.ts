@@ -98,7 +98,6 @@ export interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" |
 
 const mostShown = 100;
 
-/** The place and message of a violation, with `*` for the index of every list item. */
 function inAnyItem({ location, message }: ReportedViolation): Pick<ReportedViolation, "location" | "message"> {
   const everywhere = location.map((part) => (/^\d+$/.test(part) ? "*" : part));
   const [place, anyPlace] = [location, everywhere].map((parts) => parts.slice(2).join("."));

@@ -25,12 +25,6 @@ export interface DestinationRules {
 
 const mostNamed = 3;
 
-const named = (addresses: readonly LookupAddress[]): string =>
-  addresses
-    .slice(0, mostNamed)
-    .map(({ address }) => address)
-    .join(", ");
-
 export class Destinations {
   readonly #admits: (address: string) => boolean;
   readonly #deliverTo: "public" | "any";
@@ -62,7 +56,8 @@ export class Destinations {
       const admitted = addresses.filter(({ address }) => this.#admits(address));
       const [first] = admitted;
       if (first === undefined) {
-        callback(this.#refusal(`${name} resolves to ${named(addresses)}, not to`), []);
+        const named = addresses.slice(0, mostNamed).map(({ address }) => address);
+        callback(this.#refusal(`${name} resolves to ${named.join(", ")}, not to`), []);
       } else if (options.all === true) {
         callback(null, admitted);
       } else {

@@ -62,7 +62,6 @@ const longestShown = 1000;
 
 type Sent = Answered | { failure: string; wasStale: boolean };
 
-/** Posts to receivers, on connections that are reused. Resolves with the response as soon as its status is known. */
 export class Outbound {
   readonly #agent = new http.Agent(connections);
   #secureAgent: Agent | undefined;
@@ -76,8 +75,7 @@ export class Outbound {
   async post(outbound: OutboundRequest): Promise<Answered> {
     this.#destinations?.check(this.#targetOf(outbound.url));
     let sent = await this.#send(outbound, true);
-    // A receiver may close an idle connection just as it is reused, in which case it has not received the request. If
-    // it has, it receives it twice: deliveries are made at least once.
+    // A receiver may close an idle connection just as it is reused. If it has the request, it receives it twice.
     if ("failure" in sent && sent.wasStale) sent = await this.#send(outbound, false);
     if ("failure" in sent) throw new Error(sent.failure);
     return sent;

@@ -8,7 +8,6 @@ export interface BudgetOptions {
   now: () => number;
 }
 
-/** How much of the time work may take that shares a machine with what is more important. */
 export class Budget {
   readonly #options: BudgetOptions;
   #left: number;
@@ -44,7 +43,6 @@ export interface SpareShareOptions {
   utilization?: () => Pick<EventLoopUtilization, "active" | "idle">;
 }
 
-/** Tells how much of a core may go to other work, by how busy this thread was since it was last asked. */
 export function spareShare(options: SpareShareOptions): () => number {
   const { idle, busy, utilization = () => performance.eventLoopUtilization() } = options;
   let last = utilization();

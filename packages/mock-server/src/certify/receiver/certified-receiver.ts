@@ -12,7 +12,6 @@ import { postDelivery } from "./post-delivery.ts";
 export interface ReceiverInput {
   url: URL;
   secret: string;
-  /** The secret that will follow, if the receiver knows it already. */
   nextSecret?: string | undefined;
   handled?: CountHandled | undefined;
 }
@@ -74,12 +73,8 @@ export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal 
     const milliseconds = Date.now() - began;
     const answer = outcome.kind === "answered" ? String(outcome.status) : outcome.kind.replace("-", " ");
     const how = as === undefined ? "" : ` (${as})`;
-    const seen = {
-      at: new Date(began).toISOString(),
-      id: event.id,
-      saw: `${event.type}${how}: ${answer} after ${String(milliseconds)} ms`,
-    };
-    return { event, outcome, milliseconds, seen };
+    const saw = `${event.type}${how}: ${answer} after ${String(milliseconds)} ms`;
+    return { event, outcome, milliseconds, seen: { at: new Date(began).toISOString(), id: event.id, saw } };
   }
 
   function newEvent({ type, authorization, about, secondsAgo = 0 }: EventContent): ReceivedEvent {

@@ -64,7 +64,6 @@ const readFault = (text: string): GivenFault => ({
   rule: text.trimStart().startsWith("{") ? readJson(text) : readFields(text),
 });
 
-/** The rules of `--fault`. Throws a UsageError for one that is none, or that cannot follow those before it. */
 export async function faultsIn(given: readonly GivenFault[] = []): Promise<readonly FaultRule[]> {
   if (given.length === 0) return [];
   const { check, faultRules } = await import("@totem-partner/simulator/control");

@@ -54,9 +54,9 @@ const malformed = (detail: string): Problem => serverProblem("malformed_request"
 const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partner-api-key)[ \t]*(?:,|$)/i;
 
 /**
- * Rejects what another parser of the same bytes could interpret differently, and what violates HTTP/1.1: Node also accepts
- * HTTP/0.9 and HTTP/2.0 as HTTP/1.1, and ignores codings before the last one, such as `gzip, chunked`. Intermediaries
- * remove a header that Connection names (RFC 9110, 7.6.1): without its length, a body would be parsed as the next request.
+ * Rejects what another parser could read differently, and what violates HTTP/1.1: Node also accepts HTTP/0.9 and 2.0, and
+ * ignores codings before the last one, such as `gzip, chunked`. Intermediaries remove a header that Connection names
+ * (RFC 9110, 7.6.1): without its length, a body would be parsed as the next request.
  */
 function messageProblem(httpVersion: string, headers: NodeHeaders, host: string | null): Problem | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {

@@ -1,5 +1,5 @@
 import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
-import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import { type AssumptionDescription, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { MockUsageError } from "@totem-partner/simulator/host";
 
 /** One answer to an open point that differs from the default. */
@@ -39,8 +39,6 @@ const integers: Readonly<Record<string, readonly number[]>> = {
   "rate-limit": [1000],
 };
 
-type Description = ReturnType<typeof describeAssumptions>[number];
-
 const longestShown = 120;
 
 function ownMeaning(value: InputValue): string {
@@ -48,7 +46,7 @@ function ownMeaning(value: InputValue): string {
   return `One of your own: ${shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown}.`;
 }
 
-function alternativesOf(described: Description, own: InputValue | undefined): Alternative[] {
+function alternativesOf(described: AssumptionDescription, own: InputValue | undefined): Alternative[] {
   const { id, question, default: standard, values } = described;
   const meaningOf = (value: InputValue): string =>
     values.find((one) => one.value === sayValue(value))?.meaning ??

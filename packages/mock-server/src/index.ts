@@ -1,12 +1,5 @@
-export type {
-  Arrival,
-  AssumptionReport,
-  AttemptOutcome,
-  CompanyState,
-  DeliveryCounts,
-  FaultReport,
-  FaultRule,
-} from "@totem-partner/simulator";
+export type { Arrival, AssumptionReport, AttemptOutcome, CompanyState } from "@totem-partner/simulator";
+export type { DeliveryCounts, FaultReport, FaultRule } from "@totem-partner/simulator";
 export type { Basis, Deviation, DeviationSort } from "@totem-partner/discovery/drift";
 export type { Evidence, Finding, Known, PointId, Verdict } from "@totem-partner/discovery/findings";
 export type { Observed } from "@totem-partner/discovery/observation";
@@ -28,12 +21,10 @@ export type { RequestFilter, ScenarioName, AuthorizationView, EventView } from "
 export type { ProductView, WarehouseView, SimulationOptions, Timeline } from "@totem-partner/simulator/control";
 export type { TimelineEntry, Timer, Timers, Transition, WaitOptions } from "@totem-partner/simulator/control";
 export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/audit";
-export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
+export type { MockCompanies, MockCompany, MockServer, MockViolations } from "./audit/audited-companies.ts";
 export { type JournalEntry, SeedError } from "@totem-partner/control";
-export type { ListeningOptions } from "./server-options.ts";
+export type { ListeningOptions, MockServerOptions } from "./server-options.ts";
 export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
 export type { Seed } from "@totem-partner/control/seed";
-export type { MockServerOptions } from "./server-options.ts";
-export type { MockServer } from "./audit/audited-companies.ts";
 export { startMockServer } from "./start-mock-server.ts";

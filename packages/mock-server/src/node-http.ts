@@ -4,10 +4,7 @@ import type * as Https from "node:https";
 
 const load = createRequire(import.meta.url);
 
-/**
- * Node's HTTP. An `import` reads every export of it, and WebSocket among them loads all of undici: 40 ms of CPU time,
- * nearly as much as Node itself takes to start.
- */
+/** Node's HTTP. An `import` would load all of undici, for WebSocket: 40 ms, nearly as much as Node takes to start. */
 export const http = load("node:http") as typeof Http;
 
 /** The same over TLS, which takes another 20 ms: loaded for the first request to an `https:` address. */

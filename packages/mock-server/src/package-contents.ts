@@ -7,9 +7,7 @@ export const packageVersion = (): string => versionIn(new URL("../package.json",
 export const commentedSeed = (): string => readFileSync(new URL("../commented-seed.yaml", import.meta.url), "utf8");
 
 /** A folder that the package contains, or in the repository, where nothing is built, the one that it is made from. */
-function carried(name: string, source: () => URL): URL {
-  const folder = new URL(name, import.meta.url);
-  return existsSync(folder) ? folder : source();
+export function uiFolder(): URL {
+  const folder = new URL("./ui/", import.meta.url);
+  return existsSync(folder) ? folder : new URL("../../control/ui/", import.meta.url);
 }
-
-export const uiFolder = (): URL => carried("./ui/", () => new URL("../../control/ui/", import.meta.url));

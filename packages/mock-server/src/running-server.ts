@@ -21,12 +21,11 @@ import { createDeliver, Outbound } from "./sending/outbound.ts";
 import type { CheckedServerOptions } from "./server-options.ts";
 
 function createSimulator(data: DataFile | undefined, options: SimulatorOptions): Simulator {
-  if (data === undefined) return new Simulator(options);
   try {
     return new Simulator(options);
   } catch (error) {
-    data.close();
-    if (!(error instanceof StoredStateError)) throw error;
+    data?.close();
+    if (data === undefined || !(error instanceof StoredStateError)) throw error;
     if (error.cause instanceof DataFileError) throw error.cause;
     throw new DataFileError(data.path, `cannot be read. ${error.message.replace(/\.$/, "")}`, "repair", {
       cause: error,
@@ -34,21 +33,13 @@ function createSimulator(data: DataFile | undefined, options: SimulatorOptions):
   }
 }
 
-/** Runs a mock server with checked options, whose requests may pass through something around the simulator. */
 export async function runServer(
   options: CheckedServerOptions,
   around: (simulator: Simulator) => Pick<Simulator, "exchange"> = (simulator) => simulator,
 ) {
   const { seed, ...checked } = options;
-  const {
-    port = 0,
-    host = "127.0.0.1",
-    log = "silent",
-    contract = "audit",
-    adminToken,
-    deliverTo = "any",
-    denyDelivery = [],
-  } = checked;
+  const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit" } = checked;
+  const { adminToken, deliverTo = "any", denyDelivery = [] } = checked;
   const { obstacle, meaning } = contractMode(contract);
   const version = packageVersion();
   const simulated = simulatorOptions(checked);
@@ -94,17 +85,12 @@ export async function runServer(
   });
   const { url } = server;
   const journal = new Journal(redactor, reportFailure);
-  const pages = serverPages({
-    simulator,
-    adminToken,
-    version,
-    url,
-    started: {
-      assumptions: simulated.assumptions ?? {},
-      now: simulated.now === undefined ? undefined : new Date(simulated.now),
-      contract: { mode: contract, meaning },
-    },
-  });
+  const started = {
+    assumptions: simulated.assumptions ?? {},
+    now: simulated.now === undefined ? undefined : new Date(simulated.now),
+    contract: { mode: contract, meaning },
+  };
+  const pages = serverPages({ simulator, adminToken, version, url, started });
   const control = new ControlLater({ simulator, journal, violations: audit, redactor, version, adminToken });
   const holds = new Holds();
   server.answerWith(

@@ -66,7 +66,6 @@ const hostField = z.string().refine((name) => hostName(name) !== undefined, {
   error: "must be only a host name, such as mock.internal, without scheme and port",
 });
 
-/** The check of the options of a server that listens. */
 export const listeningFields = {
   port: z.int().min(0).max(65_535).optional(),
   host: z.string().min(1).optional(),

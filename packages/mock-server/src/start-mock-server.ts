@@ -1,7 +1,6 @@
 import type { Simulator } from "@totem-partner/simulator";
 import { checkOptions, controlAll } from "@totem-partner/simulator/control";
-import { auditAll } from "./audit/audited-companies.ts";
-import type { MockServer } from "./audit/audited-companies.ts";
+import { auditAll, type MockServer } from "./audit/audited-companies.ts";
 import { runServer } from "./running-server.ts";
 import { type MockServerOptions, serverOptions } from "./server-options.ts";
 
@@ -22,10 +21,7 @@ export function startMockServer(options: MockServerOptions = {}): Promise<MockSe
   return startServer(options, (simulator) => simulator);
 }
 
-/**
- * Starts a mock server whose requests pass through something before and after the simulator handles them. Throws what
- * `startMockServer` throws.
- */
+/** The same, with something that requests pass through before and after the simulator handles them. */
 export async function startServer(
   options: MockServerOptions,
   around: (simulator: Simulator) => Pick<Simulator, "exchange">,

@@ -103,7 +103,6 @@ function audited(steered: SteeredCompany, company: Company, audit: Audit): MockC
   };
 }
 
-/** The objects with which a test controls companies, with the violations of each. */
 export function auditAll(
   steered: SteeredCompanies,
   simulator: Pick<Simulator, "company">,

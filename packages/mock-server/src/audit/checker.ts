@@ -5,7 +5,6 @@ interface Check {
   check: (record: AuditedRecord) => Promise<readonly Violation[]>;
 }
 
-/** Returns what the audit thread does with a batch: it checks each record, and replies with what it found. */
 export const checker =
   (audit: Check, reply: (reply: BatchReply<Violation>) => void, now = () => performance.now()) =>
   async ({ records }: Batch<AuditedRecord>): Promise<void> => {

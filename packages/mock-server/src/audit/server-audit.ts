@@ -19,11 +19,7 @@ const meanings: Readonly<Record<ContractMode, string>> = {
   off: "Responses are not checked against the contract.",
 };
 
-/** What stands in the way of a mode, and what it means to readers of the pages. Throws for `strict` without Prism. */
-export function contractMode(
-  mode: ContractMode,
-  findObstacle = prismUnavailableReason,
-): { obstacle: string | undefined; meaning: string } {
+export function contractMode(mode: ContractMode, findObstacle = prismUnavailableReason) {
   // Off does not look for Prism: that takes longer than a start without it.
   const obstacle = mode === "off" ? undefined : findObstacle();
   if (obstacle === undefined) return { obstacle, meaning: meanings[mode] };
@@ -39,7 +35,6 @@ function pretty(found: FoundViolation, company: string | undefined): string {
   return `${parts.join(" ")}\n             ${printable(`${placeOf(found)}: ${found.message}`)}`;
 }
 
-/** Writes the audit's findings, and why it finds none; undefined if the log is silent. */
 export function createAuditLog(format: LogFormat, write: (line: string) => void) {
   const writeEntry = entryWriter(format, write);
   if (writeEntry === undefined) return undefined;
@@ -62,15 +57,10 @@ type AuditQueue = BatchQueue<AuditedRecord, Violation>;
 
 type Limits = Pick<BatchQueueOptions<AuditedRecord, Violation>, "bounds" | "budget">;
 
-/** Starts a queue of records for a thread that checks them with Prism. It takes the time that it needs, unless limited. */
 export const startAuditQueue = (onCrash: (reason: Error) => void, limits: Limits = {}): AuditQueue =>
   new BatchQueue({ startThread: (events) => startThread(code, "audit", events), onCrash, ...limits });
 
-/**
- * The same beside a server whose speed matters more than the check: everything is checked while there is time. While
- * requests come, the thread takes a tenth of a core at most, and a fiftieth where they leave no time. More than 300 ordinary
- * exchanges that wait would make the young generation of the heap grow, by 60 MB.
- */
+/** While requests come, a tenth of a core at most. More than 300 that wait would make the young heap grow, by 60 MB. */
 export const startFrugalAuditQueue = (onCrash: (reason: Error) => void): AuditQueue =>
   startAuditQueue(onCrash, {
     bounds: { ordinary: 300 },

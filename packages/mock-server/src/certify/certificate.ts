@@ -12,13 +12,10 @@ export interface Finding {
   seconds: number;
 }
 
-/** What a run of trials found, as it is written to a file. */
 export interface Certificate {
-  /** The version of the kit that ran the trials. */
   kit: string;
   /** What the open points were settled to, where otherwise than by default. */
   profile: Profile;
-  /** The rate that the integration states, if it states one. */
   rate?: Rate | undefined;
   /** The instant when the run began, as ISO 8601. */
   began: string;
@@ -30,7 +27,6 @@ export interface Certificate {
 }
 
 export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
-  /** The sentences and assumptions behind it, in words. */
   sources: string[];
   seconds: number;
   /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
@@ -44,9 +40,8 @@ export function digestOf({ kit, profile, rate, trials }: Compared): string {
   const outcomes = trials
     .map(({ id, outcome }) => [id, outcome])
     .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify([kit, settled, outcomes, ...(rate ? [rate] : [])]))
-    .digest("hex");
+  const text = JSON.stringify([kit, settled, outcomes, ...(rate ? [rate] : [])]);
+  return createHash("sha256").update(text).digest("hex");
 }
 
 interface Circumstances extends Pick<Certificate, "kit" | "profile" | "rate"> {
@@ -96,9 +91,7 @@ const form = z.object({
   digest: z.string(),
 });
 
-export type CertificateInput = Pick<Certificate, "kit" | "digest" | "profile" | "rate"> & {
-  trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
-};
+export type CertificateInput = Compared & Pick<Certificate, "digest">;
 
 const textOf = (file: string): string =>
   readBoundedFile(file, longest, {
@@ -123,7 +116,6 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
   }
 }
 
-/** Reads a certificate that `--json` wrote. Throws a UsageError for anything else, and for a modified one. */
 export function readCertificate(file: string): CertificateInput {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
@@ -135,7 +127,6 @@ export function readCertificate(file: string): CertificateInput {
   return given;
 }
 
-/** Returns where a run found something else than a certificate says, one line each; none if it agrees. */
 export function differences(given: CertificateInput, found: Certificate): string[] {
   const outcomes = new Map(found.trials.map(({ id, outcome }) => [id, outcome]));
   const changed = given.trials.filter(({ id, outcome }) => outcomes.get(id) !== outcome);

@@ -28,7 +28,6 @@ export function checkIds(ids: readonly string[]): void {
   throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --help lists them all.`);
 }
 
-/** The trials with these ids, or those of what is given. Throws a UsageError if they need something that is missing. */
 export function chosenTrials(ids: readonly string[] | undefined, { command, receiver }: Integration): ChosenTrials {
   checkIds(ids ?? []);
   const makesRequests = command.length > 0;

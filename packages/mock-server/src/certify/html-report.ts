@@ -62,7 +62,6 @@ function trialSection(trial: CertifiedTrial): Html {
   </section>`;
 }
 
-/** What failed comes first, what is open next. */
 const order: Readonly<Record<string, number>> = { failed: 0, open: 1, passed: 2 };
 
 export function htmlReport(certificate: Certificate): string {

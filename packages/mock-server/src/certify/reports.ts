@@ -37,7 +37,6 @@ export const textReport = (certificate: Certificate): string => `${[...lines(cer
 
 export const jsonReport = (certificate: Certificate): string => `${JSON.stringify(certificate, null, 2)}\n`;
 
-/** The report for CI systems that show tests: JUnit XML, with one test case for each trial. */
 export const junitReport = ({ trials }: Certificate): string =>
   junitXml(
     "totem-mock certify",

@@ -17,7 +17,6 @@ import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer, startServer } from "../start-mock-server.ts";
 import type { Finding } from "./certificate.ts";
 
-/** Lets an integration do what it does every day, with the service of one run. */
 export type Perform = (
   service: Pick<MockServer, "baseUrl" | "apiKey">,
   circumstances: Circumstances,
@@ -90,7 +89,6 @@ async function runIn(circumstances: Circumstances, given: TrialsToRun) {
   }
 }
 
-/** Lets the integration work once in each of the circumstances that the trials need, and each trial judge its run. */
 export async function runTrials(given: TrialsToRun) {
   const { trials, turn, onVerdict } = given;
   const findings = new Map<ClientTrial, Finding>();
@@ -106,11 +104,8 @@ export async function runTrials(given: TrialsToRun) {
     }
   };
   judgeAll(first, calm);
-  const { exitCode } = first;
-  const tryIn = async (circumstances: Circumstances): Promise<void> => {
-    const run = await runIn(circumstances, given);
-    judgeAll(run, circumstances);
-  };
-  if (exitCode === 0) await Promise.all(others.map((circumstances) => turn(() => tryIn(circumstances))));
-  return { calmExitCode: exitCode, findings: trials.flatMap((trial) => findings.get(trial) ?? []), consulted };
+  const tryIn = async (circumstances: Circumstances): Promise<void> =>
+    judgeAll(await runIn(circumstances, given), circumstances);
+  if (first.exitCode === 0) await Promise.all(others.map((circumstances) => turn(() => tryIn(circumstances))));
+  return { calmExitCode: first.exitCode, findings: trials.flatMap((trial) => findings.get(trial) ?? []), consulted };
 }

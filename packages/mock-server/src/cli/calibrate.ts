@@ -69,7 +69,6 @@ const patientWait =
     });
   };
 
-/** Finds out how a service settles the open points, and exits as the help of the command says. */
 export async function calibrate(flags: FlagsOf<typeof calibrateFlags>): Promise<void> {
   const { baseUrl, out, questions, dryRun, json, perMinute, allowWrites = [], ...givens } = flags;
   const upstream = readUpstream(baseUrl);

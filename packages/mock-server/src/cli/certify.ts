@@ -1,7 +1,8 @@
 import { type Rate, withRightSignature } from "@totem-partner/certification";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
-import { type Certificate, certificateOf, differences, isGood, readCertificate } from "../certify/certificate.ts";
+import type { Certificate, CertificateInput } from "../certify/certificate.ts";
+import { certificateOf, differences, isGood, readCertificate } from "../certify/certificate.ts";
 import { checkIds, type ChosenTrials, chosenTrials } from "../certify/chosen-trials.ts";
 import { htmlReport } from "../certify/html-report.ts";
 import type { ReceiverInput } from "../certify/receiver/certified-receiver.ts";
@@ -55,24 +56,18 @@ async function findAll({ command, trials, flags, profile, rate, signal }: Certif
     const ofClient =
       clients.length > 0 ? await runTrials({ ...shared, trials: clients, server, rate, perform, turn }) : undefined;
     if (ofClient) await tellConsulted(ofClient.consulted);
+    const service = { ...server, port: servicePort };
     const ofReceiver =
-      receiver === undefined || receivers.length === 0
-        ? []
-        : await runReceiverTrials({
-            ...shared,
-            ...{ trials: receivers, receiver, server: { ...server, port: servicePort } },
-          });
+      receiver && receivers.length > 0
+        ? await runReceiverTrials({ ...shared, trials: receivers, receiver, server: service })
+        : [];
     return { calmExitCode: ofClient?.calmExitCode, findings: [...(ofClient?.findings ?? []), ...ofReceiver] };
   } finally {
     progress.close();
   }
 }
 
-function conclude(
-  found: Certificate,
-  given: ReturnType<typeof readCertificate> | undefined,
-  flags: CertifyFlags,
-): number {
+function conclude(found: Certificate, given: CertificateInput | undefined, flags: CertifyFlags): number {
   const { calmExitCode = 0 } = found;
   if (calmExitCode !== 0) {
     const end = calmExitCode === null ? "did not end" : `ended with ${String(calmExitCode)}`;
@@ -86,7 +81,6 @@ function conclude(
   return lines.length === 0 ? 0 : 1;
 }
 
-/** Runs an integration through trials, and exits as the help of the command says. */
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
   const { trial, output, outOfScope = {}, verify, servicePort = 0, html, json, junit } = flags;
   const given = verify === undefined ? undefined : readCertificate(verify);

@@ -6,7 +6,6 @@ import { commentedSeed } from "../package-contents.ts";
 import { settledBy } from "./flags/serve-flags.ts";
 import type { assumptionsFlags, contractFlags, initFlags } from "./flags/command-flags.ts";
 
-/** Writes a seed file with comments; never overwrites a file. */
 export async function init(file: string, { json }: FlagsOf<typeof initFlags> = {}): Promise<void> {
   await writeFile(file, commentedSeed(), { flag: "wx" }).catch((error: unknown) => {
     const isThere = codeOf(error) === "EEXIST";
@@ -27,13 +26,11 @@ function shown({ id, question, default: value, values }: AssumptionDescription):
   return [`${id}  (default: ${value})`, `  ${question}`, ...lines].join("\n");
 }
 
-/** The lines of a profile about a point: what its values mean, and its default as an answer that is still a comment. */
 function asComments({ id, question, default: value, values }: AssumptionDescription): string {
   const meanings = values.map((one) => `  # - ${one.value}: ${one.meaning}`);
   return [`  # ${question}`, ...meanings, `  # ${id}: ${value}`].join("\n");
 }
 
-/** Prints every open point: its id, default and question, and what each value means. */
 export async function assumptions({ json, yaml }: FlagsOf<typeof assumptionsFlags>): Promise<void> {
   const { describeAssumptions } = await import("@totem-partner/simulator");
   const points = describeAssumptions();
@@ -49,7 +46,6 @@ export async function assumptions({ json, yaml }: FlagsOf<typeof assumptionsFlag
   }
 }
 
-/** Prints the effective contract under the given assumptions, as one document. */
 export async function contract({ yaml, ...settling }: FlagsOf<typeof contractFlags>): Promise<void> {
   const values = await settledBy(settling);
   // Only this command needs the contract, the overlay code and the YAML writer; a server starts without them.
@@ -58,8 +54,7 @@ export async function contract({ yaml, ...settling }: FlagsOf<typeof contractFla
     import("yaml"),
   ]);
   const document = await effectiveContract(values);
-  // No aliases, because not every YAML reader follows them. Quotes around values that YAML 1.1 reads as a date or a
-  // boolean.
+  // Not every YAML reader follows aliases. YAML 1.1 reads some values as dates or booleans unless they are quoted.
   const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;
   const text = yaml ? stringify(document, portable) : JSON.stringify(document, null, 2);
   process.stdout.write(`${text.trimEnd()}\n`);

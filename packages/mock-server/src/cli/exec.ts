@@ -6,10 +6,7 @@ import { startFailure } from "../matrix/run-command.ts";
 import type { ServeFlags } from "./flags/serve-flags.ts";
 import { withServer } from "./serve.ts";
 
-/**
- * Whether this process belongs to a terminal. Ctrl-C, or closing the terminal, signals every process in its
- * foreground: the command has already received the signal, and a second one would make it skip its own clean-up.
- */
+/** Whether a terminal signals the command itself: on Ctrl-C, a second signal would make it skip its own clean-up. */
 function hasTerminal(): boolean {
   if (process.platform === "win32") return true;
   try {
@@ -21,7 +18,6 @@ function hasTerminal(): boolean {
   }
 }
 
-/** Runs a command with an environment, forwards signals, and returns its exit code as a shell would. */
 async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [program = "", ...parameters] = command;
   if (program === "") throw new UsageError("The command is empty.");
@@ -38,7 +34,6 @@ async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
   });
 }
 
-/** Starts a server, runs a command against it, and exits with the command's code. */
 export async function exec(command: string[], flags: ServeFlags): Promise<void> {
   // The command's own output is unchanged.
   const write = (line: string) => process.stderr.write(`${line}\n`);

@@ -32,7 +32,6 @@ function casesIn(given: Profile, only: readonly string[]): { settled: Profile; o
   };
 }
 
-/** Runs a command under every alternative of the open points, and exits as the help of the command says. */
 export async function matrix(command: string[], flags: FlagsOf<typeof matrixFlags>): Promise<void> {
   const { only, jobs, timeout: timeoutSeconds, output: folder, json, junit, markdown } = flags;
   checkPoints(only ?? []);

@@ -21,7 +21,6 @@ function inWords(
   return [total, ...newest, ...causeReport(violationCauses(found))].join("\n");
 }
 
-/** Forwards requests until a termination signal, and then prints its findings. */
 export async function proxy(flags: FlagsOf<typeof proxyFlags>): Promise<void> {
   const { upstream, port, host, allowHost, observe, readyFile, log, failOnViolation } = flags;
   const adminToken = adminTokenIn(flags);

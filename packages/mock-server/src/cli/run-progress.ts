@@ -7,7 +7,6 @@ import type { CommandRun } from "../matrix/matrix.ts";
 
 const processClock = (): number => performance.now();
 
-/** The runs of a command that are planned and have ended, and a line for them on a terminal. */
 abstract class RunProgress {
   protected readonly stream: Output;
   protected readonly status: StatusLine;
@@ -15,7 +14,7 @@ abstract class RunProgress {
   protected planned = 0;
   protected done = 0;
 
-  constructor(stream: Output, env: NodeJS.ProcessEnv, now: () => number) {
+  constructor(stream: Output, env = process.env, now = processClock) {
     this.stream = stream;
     this.status = new StatusLine(stream, env);
     this.#pace = new Pace(now);
@@ -30,13 +29,8 @@ abstract class RunProgress {
   }
 }
 
-/** Shows the progress of a matrix: a bar on a terminal, a line for each run elsewhere. */
 export class MatrixProgress extends RunProgress {
   #failed = 0;
-
-  constructor(stream: Output, env = process.env, now = processClock) {
-    super(stream, env, now);
-  }
 
   plan(runs: number): void {
     this.planned += runs;
@@ -64,7 +58,6 @@ export class MatrixProgress extends RunProgress {
   }
 }
 
-/** Shows the findings as they come: a line for each, and on a terminal below them how many trials have ended. */
 export class TrialProgress extends RunProgress {
   constructor(stream: Output, total: number, env = process.env, now = processClock) {
     super(stream, env, now);

@@ -3,7 +3,6 @@ import { commandOf, runCommandLine } from "@totem-partner/spec/shell";
 import type { Command } from "commander";
 import { createProgram } from "./program.ts";
 
-/** Whether a command line asks for JSON; for some commands, --json names a file for the report instead. */
 function asksForJson(program: Command, argv: readonly string[]): boolean {
   const command = commandOf(program, argv);
   const isFlag = command.options.some(({ long, required }) => long === "--json" && !required);

@@ -19,20 +19,14 @@ const reservedByWindows = "is reserved by Windows; choose another with --port, o
 
 const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError", "DataFileError"]);
 
-/** Converts start-up errors that the user can fix; any other error is returned unchanged. */
-export function explainStart(
-  error: unknown,
-  { host, port }: Pick<ServeFlags, "host" | "port">,
-  platform = process.platform,
-): unknown {
+export function explainStart(error: unknown, at: Pick<ServeFlags, "host" | "port">, platform = process.platform) {
   if (!(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const hint = platform === "win32" && code === "EACCES" ? reservedByWindows : hints[code];
-  if (hint !== undefined) return new UsageError(`${host}:${port} ${hint}.`);
+  if (hint !== undefined) return new UsageError(`${at.host}:${at.port} ${hint}.`);
   return mistakes.has(error.name) ? new UsageError(error.message) : error;
 }
 
-/** Runs something with servers of its own at a port, and exits as for the signal that ended it early. */
 export async function untilAborted(signal: AbortSignal, port: number, run: () => Promise<void>): Promise<void> {
   await run().catch((error: unknown) => {
     if (!signal.aborted) throw explainStart(error, { host: "127.0.0.1", port });
@@ -40,7 +34,6 @@ export async function untilAborted(signal: AbortSignal, port: number, run: () =>
   });
 }
 
-/** Starts a server with some flags, runs a function with it and its admin token, and always closes it. */
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,

@@ -6,7 +6,6 @@ import { UsageError } from "@totem-partner/spec/program";
 import { adminTokenIn } from "./flags/serve-flags.ts";
 import type { healthFlags, triggerFlags } from "./flags/command-flags.ts";
 
-/** The address of a server, from any base URL of it. */
 const baseOf = (url: string): string => url.replace(/\/+$/, "").replace(/\/partner$/, "");
 
 const patienceMilliseconds = 5000;
@@ -90,26 +89,18 @@ async function call(flags: FlagsOf<typeof triggerFlags>, method: string, path: s
   });
   const answered: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answered;
-  const { status } = response;
   const { detail } = isFields(answered) ? answered : {};
-  const message = typeof detail === "string" ? detail : `${base} returned ${String(status)}.`;
-  throw new UsageError(message, { exitCode: 2, kind: "refused", status });
+  const message = typeof detail === "string" ? detail : `${base} returned ${String(response.status)}.`;
+  throw new UsageError(message, { exitCode: 2, kind: "refused", status: response.status });
 }
 
 function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
   const last = attempts.at(-1);
   if (last === undefined) return fault ? `not sent: fault ${fault.id} (${fault.kind})` : state;
   const { outcome, url } = last;
-  switch (outcome?.kind) {
-    case "answered":
-      return `${String(outcome.status)} from ${url}`;
-    case "failed":
-      return `${url}: ${outcome.reason}`;
-    case "timed-out":
-      return `${url}: no response within 10 seconds`;
-    default:
-      return `${url}: ${state}`;
-  }
+  if (outcome?.kind === "answered") return `${String(outcome.status)} from ${url}`;
+  if (outcome?.kind === "failed") return `${url}: ${outcome.reason}`;
+  return `${url}: ${outcome?.kind === "timed-out" ? "no response within 10 seconds" : state}`;
 }
 
 /** Lets a running server deliver an event, and prints the receiver's response: exit code 1 unless it accepted it. */

@@ -37,11 +37,9 @@ const systemProblems: Readonly<Record<string, [problem: string, next: keyof type
   ENOSPC: ["cannot be written: the disk is full", "space"],
 };
 
-/** The meaning of a failure of SQLite or the system for the user who chose the file. */
 export function explain(file: string, error: unknown): Error {
-  if (error instanceof DataFileError || !(error instanceof Error)) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (error instanceof DataFileError) return error;
   const sqlite = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
   const system = "code" in error && typeof error.code === "string" ? error.code : "";
   const known = sqlite === undefined ? systemProblems[system] : sqliteProblems[sqlite];

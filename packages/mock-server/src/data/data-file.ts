@@ -22,10 +22,7 @@ const checkpointPages = 4096;
 const tooOld = (file: string, cause?: unknown): DataFileError =>
   new DataFileError(file, `needs node:sqlite as of Node 22.16; this is ${process.versions.node}`, "upgrade", { cause });
 
-/**
- * Node's SQLite, loaded only for a data file. Bundlers know no module of this name, Node 20 lacks it, and Node 22 and
- * 24 print an experimental warning, which does not help users who start a server.
- */
+/** Bundlers know no module of this name, Node 20 lacks it, and later ones print a warning that does not help users. */
 function loadSqlite(file: string): typeof Sqlite {
   const emit = Object.getOwnPropertyDescriptor(process, "emitWarning") ?? {};
   process.emitWarning = () => undefined;
@@ -43,7 +40,6 @@ function numberOf(database: Sqlite.DatabaseSync, pragma: string): number {
   return Number(value);
 }
 
-/** The companies of a mock server in a SQLite file, which belongs to one server at a time. */
 export class DataFile implements StateStore {
   readonly path: string;
   readonly #database: Sqlite.DatabaseSync;
@@ -52,7 +48,6 @@ export class DataFile implements StateStore {
   readonly #company: Sqlite.StatementSync;
   readonly #ids = new Map<string, number>();
 
-  /** Opens or creates a file. Throws a DataFileError for one that cannot be used, and on a Node without SQLite. */
   constructor(file: string) {
     this.path = resolve(file);
     const sqlite = loadSqlite(this.path);
@@ -101,7 +96,8 @@ export class DataFile implements StateStore {
       this.#database.exec("COMMIT");
       return sizes;
     } catch (error) {
-      this.#rollBack();
+      // SQLite has already ended the transaction if the disk is full.
+      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
       this.#ids.clear();
       for (const [name, id] of known) this.#ids.set(name, id);
       throw explain(this.path, error);
@@ -140,11 +136,6 @@ export class DataFile implements StateStore {
     return id;
   }
 
-  /** SQLite has already ended the transaction if the disk is full. */
-  #rollBack(): void {
-    if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
-  }
-
   #checkPlace(): void {
     if (fs.statSync(this.path, { throwIfNoEntry: false })?.isDirectory()) {
       throw new DataFileError(this.path, "is a directory", "name");
@@ -170,9 +161,7 @@ export class DataFile implements StateStore {
       const [owner, present] = [numberOf(database, "application_id"), numberOf(database, "user_version")];
       const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};
       const isNew = tables === 0 && owner === 0;
-      if (!isNew && owner !== applicationId) {
-        throw new DataFileError(this.path, "belongs to another program", "name");
-      }
+      if (!isNew && owner !== applicationId) throw new DataFileError(this.path, "belongs to another program", "name");
       if (!isNew && present !== version) {
         throw new DataFileError(this.path, `has version ${present}, but this totem-mock supports ${version}`, "update");
       }

@@ -12,7 +12,6 @@ export const adminTokenAdvice = "must have 8 to 200 visible characters, without 
 
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");
 
-/** The name in a Host header, without port, trailing dot and brackets; undefined if there is none. */
 function nameIn(host: string): string | undefined {
   const [, literal, name] = /^(?:\[([^\]]*)\]|([^:@/?#[\]\\]+))(?::\d*)?$/.exec(host) ?? [];
   if (literal !== undefined) return isIPv6(literal) ? literal : undefined;
@@ -26,10 +25,7 @@ export function hostName(text: string): string | undefined {
   return name === "" ? undefined : name;
 }
 
-/**
- * The names under which a server responds. A web page whose own name was rebound to this machine still sends that
- * name, so it is refused. Addresses cannot be rebound: every IP literal is accepted.
- */
+/** Refuses a page whose name was rebound to this machine: it still sends that name. IP literals cannot be rebound. */
 export class AllowedHosts {
   readonly #names: ReadonlySet<string>;
   /** The last accepted value: a client sends the same with every request. */
@@ -65,12 +61,10 @@ export function readOrigin(text: string): string | undefined {
 export class Cors {
   readonly #origins: ReadonlySet<string>;
 
-  /** Allows these origins, each as {@link readOrigin} returns it. */
   constructor(origins: readonly string[]) {
     this.#origins = new Set(origins);
   }
 
-  /** Adds the headers that the page of a request needs; returns the response itself for a preflight. */
   admit(message: IncomingMessage, to: ServerResponse): ExchangeAnswer | undefined {
     const all = this.#origins.has("*");
     const { origin } = message.headers;

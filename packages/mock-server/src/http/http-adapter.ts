@@ -13,17 +13,12 @@ export interface RequestTarget {
 
 const withScheme = /^https?:\/\/([^/?#\\]*)(.*)$/is;
 
-/** Anything that a URL parser would remove from a target, or change. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ambiguous = /[\u0000-\u0020\u007f\\#]/;
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/**
- * Parses a target (RFC 9112, 3.2) literally. Undefined for one that a URL parser would change: dot segments in any
- * spelling, backslashes, control characters, a fragment, credentials. So a path only reaches the route that it spells
- * out.
- */
+/** Undefined for what a URL parser would change: a path only reaches the route that it spells out (RFC 9112, 3.2). */
 export function readTarget(target: string): RequestTarget | undefined {
   const [, authority, rest = target] = target.startsWith("/") ? [] : (withScheme.exec(target) ?? []);
   if (ambiguous.test(target) || authority?.includes("@")) return undefined;
@@ -43,7 +38,6 @@ function misdirected(host: string): Problem {
   return serverProblem("host_not_allowed", detail);
 }
 
-/** Returns why a method that no `Request` can have is refused; its Allow names what the path accepts. */
 function unrequestable(method: string, path: string): Problem {
   const found = findOperation(method, path, "optional");
   if (!found.ok && found.problem.code === "method_not_allowed") return found.problem;
@@ -60,9 +54,9 @@ const malformed = (detail: string): Problem => serverProblem("malformed_request"
 const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partner-api-key)[ \t]*(?:,|$)/i;
 
 /**
- * Rejects what another parser of the same bytes could interpret differently, and what violates HTTP/1.1: Node also accepts
- * HTTP/0.9 and HTTP/2.0 as HTTP/1.1, and ignores codings before the last one, such as `gzip, chunked`. Intermediaries
- * remove a header that Connection names (RFC 9110, 7.6.1): without its length, a body would be parsed as the next request.
+ * Rejects what another parser could read differently, and what violates HTTP/1.1: Node also accepts HTTP/0.9 and 2.0, and
+ * ignores codings before the last one, such as `gzip, chunked`. Intermediaries remove a header that Connection names
+ * (RFC 9110, 7.6.1): without its length, a body would be parsed as the next request.
  */
 function messageProblem(httpVersion: string, headers: NodeHeaders, host: string | null): Problem | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
@@ -89,7 +83,6 @@ function messageProblem(httpVersion: string, headers: NodeHeaders, host: string 
   return serverProblem("expectation_failed", detail);
 }
 
-/** Rejects an ambiguous target, a host that is not this server's, and a method that no `Request` can have. */
 export function enter(message: IncomingMessage, allowed: AllowedHosts): AdapterOptions {
   const { method = "", url = "/", rawHeaders, httpVersion } = message;
   const target = readTarget(url);

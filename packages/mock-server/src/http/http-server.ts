@@ -18,7 +18,6 @@ export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
   control: Pick<ControlApi, "handle">;
   pages: Pages;
   journal: Journal;
-  /** Without it, nothing is checked. */
   audit: Pick<Audit, "exchange"> | undefined;
   hosts: AllowedHosts;
   /** Without it, pages of other origins are refused. */
@@ -30,10 +29,8 @@ export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
 
 async function problemIn(response: Response): Promise<LogEntry["problem"]> {
   if (response.status < 400) return undefined;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
+  const copy = response.clone();
+  const body: unknown = await copy.json().catch(() => undefined);
   const { code, detail } = isFields(body) ? body : {};
   return typeof code === "string" && typeof detail === "string" ? { code, detail } : undefined;
 }
@@ -108,9 +105,7 @@ class Visit {
     const request = toRequest(this.#message, target);
     const response = await control.handle(request, this.#message.socket.remoteAddress);
     if (this.#to.headersSent) return;
-    if (log && !isReadByPage(this.#message, response.status)) {
-      this.#log({}, response.status, await problemIn(response));
-    }
+    if (log && !isReadByPage(this.#message, response.status)) this.#log({}, response.status, await problemIn(response));
     discard(this.#message);
     await sendResponse(response, this.#to);
   }

@@ -23,7 +23,6 @@ export interface Answering extends RefusalOptions {
   answer: (message: IncomingMessage, to: ServerResponse) => void;
 }
 
-/** The address under which this machine can access a listening one. */
 function urlOf(host: string, port: number): string {
   if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
@@ -87,11 +86,8 @@ export class ListeningServer {
   }
 
   /** Listens. `answerWith` must follow at once: no request is read before the current turn ends. */
-  static async listen(
-    port: number,
-    host: string,
-    { idleTimeout, maxConnections, ...timeouts } = patience,
-  ): Promise<ListeningServer> {
+  static async listen(port: number, host: string, waits = patience): Promise<ListeningServer> {
+    const { idleTimeout, maxConnections, ...timeouts } = waits;
     const server = http.createServer({ ...timeouts, requireHostHeader: false });
     // Headers are limited by size. With a limit on their number, some versions of Node silently drop the last ones.
     server.maxHeadersCount = 0;

@@ -4,21 +4,17 @@ import { joinHeaders } from "@totem-partner/simulator/host";
 
 /** The raw headers of a Node request: names and values alternate, as received. */
 export class NodeHeaders implements RequestHeaders {
-  readonly #received: readonly string[];
+  readonly received: readonly string[];
 
   constructor(received: readonly string[]) {
-    this.#received = received;
-  }
-
-  get received(): readonly string[] {
-    return this.#received;
+    this.received = received;
   }
 
   get(name: string): string | null {
     const wanted = name.toLowerCase();
     let found: string | null = null;
-    for (let at = 0; at < this.#received.length; at += 2) {
-      const [written = "", value = ""] = [this.#received[at], this.#received[at + 1]];
+    for (let at = 0; at < this.received.length; at += 2) {
+      const [written = "", value = ""] = [this.received[at], this.received[at + 1]];
       if (written.length !== wanted.length || written.toLowerCase() !== wanted) continue;
       found = found === null ? value : `${found}, ${value}`;
     }
@@ -26,7 +22,7 @@ export class NodeHeaders implements RequestHeaders {
   }
 
   [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
-    return joinHeaders(this.#received).entries();
+    return joinHeaders(this.received).entries();
   }
 }
 
@@ -64,9 +60,7 @@ export function fromMessage(message: IncomingMessage, target: string): ExchangeR
 
 const largestDiscard = 16 * 1024 * 1024;
 
-/**
- * Reads and discards the rest of an unwanted body, so that the client reads the response; an endless one is cut off.
- */
+/** Discards the rest of an unwanted body, so that the client reads the response; an endless one is cut off. */
 export function discard(message: IncomingMessage): void {
   const { complete, headers } = message;
   if (complete || (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0")) return;
@@ -79,7 +73,6 @@ export function discard(message: IncomingMessage): void {
   message.resume();
 }
 
-/** Sends a response, with headers and body in one write. */
 export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
   const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
   to.writeHead(status, { ...headers, ...length });
@@ -102,7 +95,6 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** A Node request as a `Request`. Throws a TypeError for a method that a `Request` cannot have. */
 export function toRequest(message: IncomingMessage, target: string): Request {
   const method = message.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD";

@@ -30,13 +30,17 @@ function inTurn(response: ServerResponse, then: () => void): void {
   else response.once("socket", then);
 }
 
-/** Sends the headers and some bytes of the body, and closes the connection, at once or after a silence. */
-function cutOff(
+export function breakOff(
   { status, headers, text }: ExchangeAnswer,
-  { bytes, stallMilliseconds }: Exclude<MetFault["sends"], string>,
+  sends: Exclude<MetFault["sends"], "all">,
   to: ServerResponse,
   holds: Holds,
 ): void {
+  if (sends === "nothing") {
+    inTurn(to, () => to.socket?.resetAndDestroy());
+    return;
+  }
+  const { bytes, stallMilliseconds } = sends;
   const body = Buffer.from(text);
   to.writeHead(status, { ...headers, "content-length": body.byteLength });
   to.flushHeaders();
@@ -45,17 +49,6 @@ function cutOff(
     if (stallMilliseconds > 0) void holds.hold(stallMilliseconds, to).then(close);
     else close();
   });
-}
-
-/** Breaks off a response as a fault specifies: resets the connection before it, or closes it within the body. */
-export function breakOff(
-  answer: ExchangeAnswer,
-  sends: Exclude<MetFault["sends"], "all">,
-  to: ServerResponse,
-  holds: Holds,
-): void {
-  if (sends !== "nothing") cutOff(answer, sends, to, holds);
-  else inTurn(to, () => to.socket?.resetAndDestroy());
 }
 
 /** Responses that are delayed on purpose. The wait ends if the client disconnects, or the server closes. */

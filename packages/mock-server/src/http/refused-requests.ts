@@ -103,7 +103,6 @@ export class RefusedRequests {
     this.#options = options;
   }
 
-  /** Responds to unreadable data once per connection, which then ends. */
   unreadable(error: NodeRefusal, socket: Duplex): void {
     const problem = refusalOf(error);
     if (problem === undefined || !socket.writable || isUnused(socket)) {

@@ -1,6 +1,5 @@
 import { reporting } from "@totem-partner/simulator/host";
 
-/** What only a server reports: requests that it does not pass on, and services that it cannot reach. */
 export const serverProblems = {
   // Misdirected Request, so that no client mistakes it for a response about its key.
   host_not_allowed: { status: 421, title: "The server does not accept this host" },

@@ -7,7 +7,6 @@ import { isMap, isNode, isScalar } from "yaml";
 import { offsetOf, parseYamlInput, type YamlDocument } from "./yaml-input.ts";
 import { codeOf, UsageError } from "@totem-partner/spec/program";
 
-/** The way a service settles the open points, by id. */
 export type Profile = Readonly<Record<string, InputValue>>;
 
 const profileVersion = 1;
@@ -22,14 +21,7 @@ export function profileText(file: string): string {
   });
 }
 
-interface Entry {
-  key: string;
-  /** Reads the value; throws for one whose aliases make it too large. */
-  value: () => unknown;
-  offset: number;
-}
-
-function entriesOf(map: unknown, document: YamlDocument): Entry[] {
+function entriesOf(map: unknown, document: YamlDocument) {
   if (!isMap(map)) return [];
   return map.items.map(({ key, value }) => ({
     key: isScalar(key) ? String(key.value) : "",
@@ -38,7 +30,6 @@ function entriesOf(map: unknown, document: YamlDocument): Entry[] {
   }));
 }
 
-/** Parses a profile in YAML. Errors name the file and line, one for each invalid answer, and what would be valid. */
 export function parseProfile(text: string, file: string): Profile {
   const { document, place, mistake: broken } = parseYamlInput(text, file);
   const mistake = (offset: number, message: string) => new UsageError(`${place(offset)} ${message}`);

@@ -40,7 +40,6 @@ function checkJson(file: string, text: string): void {
   throw new SeedError(`${file}:${mistake.line}:${mistake.column} The file is not valid JSON: ${mistake.message}`);
 }
 
-/** The parsed content, and how to report an error at a place in it. */
 function readFile(file: string): { value: unknown; describe: Describe } {
   const text = readText(file);
   if (text.trim() !== "" && file.endsWith(".json")) checkJson(file, text);
@@ -50,16 +49,13 @@ function readFile(file: string): { value: unknown; describe: Describe } {
     throw new SeedError(`${place(mistake.offset)} ${mistake.message}`);
   }
   const value = valueOf(document, file);
-  if (value === null) {
-    throw new SeedError(`${file} is empty. Write an example with totem-mock init, then edit it.`);
-  }
+  if (value === null) throw new SeedError(`${file} is empty. Write an example with totem-mock init, then edit it.`);
   return {
     value,
     describe: (path, message) => `${place(offsetOf(document, path))} ${showPath(path) || "the file"}: ${message}`,
   };
 }
 
-/** Reads a seed file, in YAML or JSON. Each error is a line, with line, column and path. */
 export function readSeedFile(file: string): SeedSource {
   const { value, describe } = readFile(file);
   return checkSeed(value, describe);

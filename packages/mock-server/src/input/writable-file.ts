@@ -1,14 +1,12 @@
-import { access, mkdir, open, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { codeOf, UsageError } from "@totem-partner/spec/program";
 
 export const unwritableFile = (file: string, error: unknown): UsageError =>
   new UsageError(`${file} cannot be written (${codeOf(error)}). Choose another path.`);
 
 export async function checkWritable(file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
+  const isThere = existsSync(file);
   try {
     // Permissions are not enough: a disk can be full or read-only, and a path can be a folder.
     await (await open(file, "a")).close();
@@ -24,7 +22,6 @@ export function sayUnwritten({ message }: UsageError): void {
   process.exitCode = Number(process.exitCode ?? 0) || 5;
 }
 
-/** Writes what a run found, or says that it cannot. */
 export const writeFinding = (file: string, text: string): Promise<void> =>
   writeFile(file, text).catch((error: unknown) => sayUnwritten(unwritableFile(file, error)));
 

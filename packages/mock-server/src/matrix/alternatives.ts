@@ -1,5 +1,5 @@
 import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
-import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import { type AssumptionDescription, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { MockUsageError } from "@totem-partner/simulator/host";
 
 /** One answer to an open point that differs from the default. */
@@ -39,13 +39,6 @@ const integers: Readonly<Record<string, readonly number[]>> = {
   "rate-limit": [1000],
 };
 
-const integerMeaning: Readonly<Record<string, (value: number) => string>> = {
-  "rate-limit": (value) => `${value} requests a minute.`,
-};
-
-type Description = ReturnType<typeof describeAssumptions>[number];
-
-/** As much of an alternative of one's own as a report shows. */
 const longestShown = 120;
 
 function ownMeaning(value: InputValue): string {
@@ -53,13 +46,11 @@ function ownMeaning(value: InputValue): string {
   return `One of your own: ${shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown}.`;
 }
 
-function alternativesOf(
-  { id, question, default: standard, values }: Description,
-  own: InputValue | undefined,
-): Alternative[] {
+function alternativesOf(described: AssumptionDescription, own: InputValue | undefined): Alternative[] {
+  const { id, question, default: standard, values } = described;
   const meaningOf = (value: InputValue): string =>
     values.find((one) => one.value === sayValue(value))?.meaning ??
-    (typeof value === "number" ? integerMeaning[id]?.(value) : undefined) ??
+    (id === "rate-limit" && typeof value === "number" ? `${value} requests a minute.` : undefined) ??
     (typeof value === "object" ? ownMeaning(value) : `${value}.`);
   const named = values.filter(({ value }) => !value.startsWith("<") && value !== String(standard));
   const all: InputValue[] = [

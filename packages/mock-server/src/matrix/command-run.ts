@@ -10,16 +10,10 @@ import { nameOf } from "./alternatives.ts";
 import type { CommandRun, RunUnder } from "./matrix.ts";
 import { type CommandEnd, type CommandToRun, runCommand } from "./run-command.ts";
 
+/** The variables that tell a command how the open points are settled, and where to list those it consulted itself. */
 const assumptionsVariable = "TOTEM_MOCK_ASSUMPTIONS";
 const consultedVariable = "TOTEM_MOCK_CONSULTED";
 
-/** The variables that tell a command how the open points are settled, and where to list those it consulted itself. */
-const matrixVariables = (assumptions: Profile, consulted: string) => ({
-  [assumptionsVariable]: JSON.stringify(assumptions),
-  [consultedVariable]: consulted,
-});
-
-/** Returns how a matrix around this process settles the open points. */
 export function settledByMatrix(): Profile {
   const text = process.env[assumptionsVariable];
   if (text === undefined) return {};
@@ -42,7 +36,6 @@ const readConsulted = async (file: string): Promise<string[]> =>
   (await readFile(file, "utf8").catch(() => "")).split("\n").filter((id) => id !== "");
 
 interface RunsBesideServers extends Omit<CommandToRun, "env" | "output"> {
-  /** The way each server is started, except for the assumptions under test. */
   server: MockServerOptions;
   folder: string;
 }
@@ -56,7 +49,6 @@ function runOf({ exitCode, seconds }: CommandEnd, timeoutSeconds: number, output
 /** The name of an alternative as a file name that is valid on every file system. */
 const fileNameOf = (name: string): string => `${name.replaceAll(/[^A-Za-z0-9=._-]+/g, "+").slice(0, 150)}.log`;
 
-/** Runs the command, each time against a separate server under the given alternative. */
 export function runsBesideServers(given: RunsBesideServers): RunUnder {
   const { server, folder } = given;
   return async (alternative) => {
@@ -66,7 +58,8 @@ export function runsBesideServers(given: RunsBesideServers): RunUnder {
     const mock = await startMockServer({ ...server, port: 0, assumptions: settled });
     try {
       const address = { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey };
-      const env = { ...address, ...matrixVariables(settled, resolve(consulted)) };
+      const told = { [assumptionsVariable]: JSON.stringify(settled), [consultedVariable]: resolve(consulted) };
+      const env = { ...address, ...told };
       const run = runOf(await runCommand({ ...given, env, output }), given.timeoutSeconds, output);
       if (run.outcome === "passed") await rm(output, { force: true });
       return { ...run, consulted: new Set([...mock.consultedAssumptions(), ...(await readConsulted(consulted))]) };

@@ -15,7 +15,6 @@ export interface ConsultingRun extends CommandRun {
   consulted: ReadonlySet<string>;
 }
 
-/** Runs the command once, against a separate service under an alternative; without one, under the defaults. */
 export type RunUnder = (alternative?: Alternative) => Promise<ConsultingRun>;
 
 export interface AlternativeRun extends CommandRun {
@@ -34,14 +33,11 @@ export interface MatrixOptions {
   runUnder: RunUnder;
   only?: readonly string[] | undefined;
   settled?: readonly string[] | undefined;
-  /** Alternatives of the user's own, tried beside the listed ones. */
   own?: Readonly<Record<string, InputValue>> | undefined;
   jobs: number;
-  /** Called with the number of runs, as far as it is known. */
   onPlan?: ((runs: number) => void) | undefined;
 }
 
-/** Runs a command under the defaults, and then under each alternative that can make a difference to it. */
 export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
   const { runUnder, only, settled = [], own = {}, jobs, onPlan } = options;
   onPlan?.(1);

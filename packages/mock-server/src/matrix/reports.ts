@@ -23,7 +23,6 @@ function countsOf({ runs, skipped }: MatrixResult) {
   return { passed: runs.length - failures, failed: failures, skipped: skipped.length };
 }
 
-/** Whether the command passes under the defaults and under everything that was tried. */
 export const passesEverywhere = (result: MatrixResult): boolean =>
   !failed(result.defaults) && !result.runs.some(failed);
 
@@ -91,7 +90,6 @@ const testCase = (name: string, run: CommandRun, message: string): TestCase => (
   failed: failed(run) ? { message, text: endingOf(run) } : undefined,
 });
 
-/** The report for CI systems that show tests: JUnit XML, with one test case for each alternative. */
 export function junitReport({ defaults, runs, skipped }: MatrixResult): string {
   const cases = [
     testCase("the defaults", defaults, "The command does not pass under the defaults."),
@@ -132,10 +130,7 @@ function* markdownLines(result: MatrixResult): Generator<string> {
   for (const { alternative, ...run } of runs) {
     yield `| ${code(nameOf(alternative))} | ${cell(alternative.meaning)} | ${run.outcome === "passed" ? "passed" : cell(endingOf(run))} |`;
   }
-  for (const alternative of skipped) {
-    yield `| ${code(nameOf(alternative))} | ${cell(alternative.meaning)} | skipped |`;
-  }
+  for (const one of skipped) yield `| ${code(nameOf(one))} | ${cell(one.meaning)} | skipped |`;
 }
 
-/** The report for readers of a pull request. */
 export const markdownReport = (result: MatrixResult): string => `${[...markdownLines(result)].join("\n")}\n`;

@@ -9,7 +9,6 @@ export interface CommandToRun {
   output: string;
   /** After this many seconds it is terminated, with all its child processes. */
   timeoutSeconds: number;
-  /** Aborted to terminate the command and everything it started. */
   signal: AbortSignal;
 }
 
@@ -21,7 +20,6 @@ export interface CommandEnd {
 
 const isWindows = process.platform === "win32";
 
-/** The time a command may take to exit after a termination signal. */
 const graceMilliseconds = 2000;
 
 function startReason(program: string, error: NodeJS.ErrnoException): string {
@@ -48,7 +46,6 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs a command, and writes its output to a file. Throws a UsageError if it cannot be started. */
 export async function runCommand(given: CommandToRun): Promise<CommandEnd> {
   const { command, env, output, timeoutSeconds, signal } = given;
   const [program = "", ...parameters] = command;

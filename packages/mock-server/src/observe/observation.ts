@@ -20,7 +20,6 @@ export interface ObservationOptions {
   startThread: typeof startObserverThread;
 }
 
-/** One request in flight, for the observation. */
 export interface Watched {
   /** Its response is complete. The content of both is still being read; undefined if it cannot be. */
   ended: (reading: Promise<RecordedExchange | undefined>) => void;
@@ -40,8 +39,6 @@ export class Observation {
   readonly #options: ObservationOptions;
   readonly #queue: BatchQueue<PassingExchange, never>;
   readonly #traffic = new TrafficLog();
-  readonly #root: string;
-  readonly #prefix: string;
   readonly #asked: ((observed: Observed) => void)[] = [];
   /** Exchanges are learned in the order in which they ended, however long each takes to read. */
   #reading: Promise<void> = Promise.resolve();
@@ -58,9 +55,6 @@ export class Observation {
   constructor(options: ObservationOptions) {
     this.#options = options;
     this.#earlier = options.earlier;
-    const { basePath } = options.upstream;
-    this.#root = basePath.replace(/\/partner$/, "");
-    this.#prefix = basePath;
     this.#queue = new BatchQueue({
       startThread: ({ onReply, onCrash }) => {
         this.#thread = options.startThread({
@@ -103,11 +97,12 @@ export class Observation {
       return;
     }
     const lost = this.#lost + this.#queue.counts.dropped;
+    const { basePath } = this.#options.upstream;
     const exchange: PassingExchange = {
       ...record,
-      target: this.#prefix + record.target,
+      target: basePath + record.target,
       body: readBody(record),
-      passage: { ...passage, root: this.#root, lost },
+      passage: { ...passage, root: basePath.replace(/\/partner$/, ""), lost },
     };
     const size = 1000 + (exchange.body?.byteLength ?? 0) + exchange.answer.text.length;
     this.#queue.push(() => ({ size, record: exchange, onFound: () => undefined }));
@@ -123,7 +118,6 @@ export class Observation {
     return this.#last ?? { findings: [], requests: 0, deviations: [] };
   }
 
-  /** The number of exchanges that ended that the latest result does not cover. */
   get notConsidered(): number {
     return this.#ended - this.#considered;
   }

@@ -19,7 +19,6 @@ const words = {
 
 const isTold = (sure: string): sure is keyof typeof words => Object.hasOwn(words, sure);
 
-/** Writes new findings, and a summary at the end; undefined if the log is silent. */
 function createObservationLog(format: LogFormat, write: (line: string) => void) {
   const writeEntry = entryWriter(format, write);
   if (writeEntry === undefined) return undefined;
@@ -70,13 +69,10 @@ export interface ServiceObservationOptions {
   log: LogFormat;
   write: (line: string) => void;
   onFailure: (failure: unknown) => void;
-  /** Starts the thread that learns. Default: one of this package. */
   startThread?: typeof startObserverThread;
   /** Resolves when finishing takes too long. Default: after 30 seconds. */
   outOfTime?: () => Promise<unknown>;
 }
-
-const afterHalfAMinute = (): Promise<unknown> => delay(30_000, undefined, { ref: false });
 
 export class ServiceObservation {
   readonly #options: ServiceObservationOptions;
@@ -94,7 +90,6 @@ export class ServiceObservation {
     this.#observation = new Observation({ upstream, earlier, onObserved, onFailure, startThread });
   }
 
-  /** Starts with the content of the file, which is created if it does not exist. */
   static async start(options: ServiceObservationOptions): Promise<ServiceObservation> {
     const service = new ServiceObservation(options);
     await service.#keep(await service.#observation.observed()).catch((error: unknown) => {
@@ -121,9 +116,8 @@ export class ServiceObservation {
     return { service: this.#options.upstream.shown, sound: isSound(observed), assumptions, notConsidered, ...observed };
   }
 
-  /** Learns from the remaining traffic for a while, writes the profile, and reports what was not considered. */
   async finish(): Promise<void> {
-    const { onFailure, outOfTime = afterHalfAMinute } = this.#options;
+    const { onFailure, outOfTime = () => delay(30_000, undefined, { ref: false }) } = this.#options;
     const all = this.#observation.observed();
     const observed = (await Promise.race([all, outOfTime().then(() => undefined)])) ?? this.#observation.known;
     const { notConsidered } = this.#observation;

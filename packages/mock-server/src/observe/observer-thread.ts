@@ -30,11 +30,7 @@ export function startObserverThread({ onReply, onCrash, onObserved, onFailure }:
   return { ...thread, ask: () => thread.send("ask") };
 }
 
-/** Returns what a thread does with its messages: it learns from exchanges, and replies with its findings on request. */
-export function learner(
-  observer: Pick<Observer, "learn" | "observed">,
-  reply: (message: ObserverReply) => void,
-): (message: ObserverMessage) => void {
+export function learner(observer: Pick<Observer, "learn" | "observed">, reply: (message: ObserverReply) => void) {
   const learn = ({ records }: Batch<PassingExchange>): void => {
     for (const { record } of records) {
       try {
@@ -46,7 +42,7 @@ export function learner(
     }
     reply({ found: [] });
   };
-  return (message) => {
+  return (message: ObserverMessage): void => {
     if (message === "ask") void observer.observed().then((observed) => reply({ observed }));
     else learn(message);
   };

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import type { EarlierProfile } from "@totem-partner/discovery/kept-values";
-import { replaceFile } from "@totem-partner/spec/program";
+import { replaceFile, UsageError } from "@totem-partner/spec/program";
 import { isMap, isScalar, parseDocument } from "yaml";
 import { parseProfile, profileText } from "../input/read-profile.ts";
-import { UsageError } from "@totem-partner/spec/program";
 
 const mostNotes = 20;
 
@@ -28,7 +27,6 @@ function readNotes(assumptions: unknown): Map<string, string[]> {
   );
 }
 
-/** Reads the profile in a file, if it exists; that of another service is an error. */
 export function readEarlierProfile(file: string, service: string): EarlierProfile {
   if (!existsSync(file)) return { values: {}, notes: new Map() };
   const text = profileText(file);
@@ -53,11 +51,9 @@ export class ProfileFile {
     this.#temporary = `${path}.${String(process.pid)}.tmp`;
   }
 
-  /** Writes a text, unless it is the one that was written last. */
   write(text: string): Promise<void> {
-    const writing = this.#writing.catch(() => undefined).then(() => this.#write(text));
-    this.#writing = writing;
-    return writing;
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write(text));
+    return this.#writing;
   }
 
   async #write(text: string): Promise<void> {

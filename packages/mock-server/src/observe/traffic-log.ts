@@ -44,11 +44,8 @@ export class TrafficLog {
   end(passing: Passing): Omit<Passage, "root" | "lost"> {
     this.#writes.delete(passing);
     const { isCreate: _isCreate, isWrite: _isWrite, ...known } = passing;
-    const openCreates = passing.isCreate
-      ? Array.from(this.#writes)
-          .filter(({ isCreate }) => isCreate)
-          .map(({ number }) => number)
-      : [];
+    const creates = passing.isCreate ? [...this.#writes].filter(({ isCreate }) => isCreate) : [];
+    const openCreates = creates.map(({ number }) => number);
     return { ...known, openCreates, endedAt: performance.now() };
   }
 

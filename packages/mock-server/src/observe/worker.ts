@@ -3,8 +3,6 @@ import { Observer } from "@totem-partner/discovery/observation";
 import { learner } from "./observer-thread.ts";
 import { digest } from "./traffic-log.ts";
 
-// The thread that learns.
-parentPort?.on(
-  "message",
-  learner(new Observer({ digest }), (message) => parentPort?.postMessage(message)),
-);
+const learn = learner(new Observer({ digest }), (message) => parentPort?.postMessage(message));
+
+parentPort?.on("message", learn);

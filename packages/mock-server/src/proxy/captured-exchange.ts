@@ -30,7 +30,6 @@ export class CapturedBody {
     this.#most = most;
   }
 
-  /** Captures the next chunk; if a limit is exceeded, discards all of them. */
   push(chunk: Buffer): void {
     if (this.#chunks === undefined) return;
     this.#size += chunk.byteLength;
@@ -44,7 +43,6 @@ export class CapturedBody {
     this.#chunks.push(chunk);
   }
 
-  /** The whole body; undefined if it exceeded a limit, or was released. */
   get bytes(): Buffer | undefined {
     return this.#chunks && Buffer.concat(this.#chunks);
   }
@@ -56,7 +54,6 @@ export class CapturedBody {
   }
 }
 
-/** A completely forwarded exchange, with the bytes of both bodies, unless they are too large. */
 export interface PassedExchange {
   message: IncomingMessage;
   target: RequestTarget;
@@ -75,11 +72,8 @@ const decoders = new Map(
 );
 
 /** A body without its content codings (RFC 9110, 8.4); undefined if it cannot be decoded, or would become too large. */
-export async function decodedBody(
-  bytes: Uint8Array,
-  contentEncoding: string | undefined,
-): Promise<Uint8Array | undefined> {
-  const codings = (contentEncoding ?? "").split(",").map((coding) => coding.trim().toLowerCase());
+export async function decodedBody(bytes: Uint8Array, encoding: string | undefined): Promise<Uint8Array | undefined> {
+  const codings = (encoding ?? "").split(",").map((coding) => coding.trim().toLowerCase());
   let decoded = bytes;
   // Codings are listed in the order in which they were applied.
   for (const coding of codings.reverse()) {
@@ -106,7 +100,6 @@ function auditedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   );
 }
 
-/** Converts an exchange for the audit; undefined if a body is too large, or has an unsupported content coding. */
 export async function auditedExchange(
   { message, target, requestBody, answer, answerBody }: PassedExchange,
   assumed: AssumedValues,
@@ -118,17 +111,14 @@ export async function auditedExchange(
     decodedBody(received, answer.headers["content-encoding"]),
   ]);
   if (request === undefined || response === undefined) return undefined;
+  const text = new TextDecoder().decode(response);
   return {
     kind: "exchange",
     method: message.method ?? "",
     target: target.path + target.search,
     headers: auditedHeaders(message.headers),
     body: request,
-    answer: {
-      status: answer.statusCode ?? 0,
-      headers: auditedHeaders(answer.headers),
-      text: new TextDecoder().decode(response),
-    },
+    answer: { status: answer.statusCode ?? 0, headers: auditedHeaders(answer.headers), text },
     assumed,
   };
 }

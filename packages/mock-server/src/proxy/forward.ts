@@ -20,7 +20,6 @@ const hopByHop = new Set([
   "upgrade",
 ]);
 
-/** The raw headers to pass on, with their spelling and order, except those named. */
 function passedHeaders(raw: readonly string[], ...without: readonly string[]): string[] {
   const named = new NodeHeaders(raw).get("connection") ?? "";
   const own = new Set(named.split(",").map((name) => name.trim().toLowerCase()));
@@ -48,7 +47,6 @@ export class UpstreamError extends Error {
 /** A body without a length is sent in chunks; Node would omit that for methods that usually have no body. */
 const chunked = ["Transfer-Encoding", "chunked"];
 
-/** Forwards a request, byte for byte, and resolves with the head of its response. */
 function send(
   message: IncomingMessage,
   { path, search }: RequestTarget,
@@ -109,7 +107,6 @@ async function passOn(answer: IncomingMessage, to: ServerResponse, captured: Cap
   });
 }
 
-/** Forwards a request and its response, unchanged. Throws an `UpstreamError` without a complete response. */
 export async function forward(
   message: IncomingMessage,
   to: ServerResponse,

@@ -46,7 +46,6 @@ export interface ProxyAuditOptions {
   assumed: AssumedValues;
   log: AuditLog | undefined;
   onFailure: (failure: unknown) => void;
-  /** Starts the thread that checks. Default: one of this package. */
   startQueue?: (onCrash: (reason: Error) => void) => BatchQueue<AuditedRecord, Violation>;
 }
 
@@ -67,7 +66,6 @@ export class ProxyAudit {
     this.#queue = (options.startQueue ?? startAuditQueue)(options.onFailure);
   }
 
-  /** The operation of the contract that a request calls, judging by its path; undefined if none. */
   operationOf({ message, target }: Pick<PassedExchange, "message" | "target">): OperationId | undefined {
     const path = withoutPrefix(target.path, this.#options.assumed["path-prefix"] ?? "optional");
     const found = path === undefined ? undefined : this.#router.find(message.method ?? "", path);
@@ -109,11 +107,9 @@ export class ProxyAudit {
     }
     const { method, target, body, answer } = record;
     const size = 1000 + (body?.byteLength ?? 0) + answer.text.length;
-    const checked = {
-      id: passed.answer.headersDistinct["x-request-id"]?.[0] ?? randomUUID(),
-      ...{ at, kind: "exchange" as const, method, target, status: answer.status },
-      operationId: this.operationOf(passed),
-    };
+    const id = passed.answer.headersDistinct["x-request-id"]?.[0] ?? randomUUID();
+    const operationId = this.operationOf(passed);
+    const checked = { id, at, kind: "exchange" as const, method, target, status: answer.status, operationId };
     const build = () => ({
       size,
       record,
@@ -130,7 +126,6 @@ export class ProxyAudit {
     return record;
   }
 
-  /** The newest violations, oldest first; every exchange until now has been checked. */
   async violations(): Promise<ReportedViolation[]> {
     await this.flush();
     const found = [...this.#found.entries];

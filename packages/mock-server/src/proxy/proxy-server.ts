@@ -20,7 +20,6 @@ export interface ProxyParts extends ProxyControlOptions {
   captures: CaptureBudget;
   hosts: AllowedHosts;
   log: Log | undefined;
-  /** Learns from every exchange, and from the outcome of incomplete ones. Optional. */
   observation?: ProxyControlOptions["observation"] & Pick<Observation, "begin">;
 }
 
@@ -62,12 +61,8 @@ async function pass(
     const passed = await forward(message, to, target, { upstream, captures });
     const reading = audit.watch(passed, redactorOf(message));
     watched?.ended(reading);
-    return {
-      status: to.statusCode,
-      problem: undefined,
-      operationId,
-      requestId: passed.answer.headersDistinct["x-request-id"]?.[0],
-    };
+    const requestId = passed.answer.headersDistinct["x-request-id"]?.[0];
+    return { status: to.statusCode, problem: undefined, operationId, requestId };
   } catch (error) {
     watched?.lost();
     if (!(error instanceof UpstreamError)) throw error;

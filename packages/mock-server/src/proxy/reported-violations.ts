@@ -92,15 +92,12 @@ export interface ReportedViolation extends FoundViolation {
 
 /** Violations by one side that break the same statement in the same way, in any operation. */
 export interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" | "location" | "code" | "message"> {
-  /** How many of the remembered violations have this cause. */
   times: number;
-  /** The oldest of them. */
   first: Pick<ReportedViolation, "id" | "method" | "target" | "status">;
 }
 
 const mostShown = 100;
 
-/** The place and message of a violation, with `*` for the index of every list item. */
 function inAnyItem({ location, message }: ReportedViolation): Pick<ReportedViolation, "location" | "message"> {
   const everywhere = location.map((part) => (/^\d+$/.test(part) ? "*" : part));
   const [place, anyPlace] = [location, everywhere].map((parts) => parts.slice(2).join("."));
@@ -108,7 +105,6 @@ function inAnyItem({ location, message }: ReportedViolation): Pick<ReportedViola
   return { location: everywhere, message: isInItem ? message.replace(` ${place} `, ` ${anyPlace} `) : message };
 }
 
-/** The causes of violations, in the order of the first of each. */
 export function violationCauses(violations: readonly ReportedViolation[]): ViolationCause[] {
   const wordsOf = (violation: ReportedViolation): string => {
     const { by, basis, code } = violation;
@@ -126,7 +122,6 @@ function causeLine({ by, basis, message, times, first, ...cause }: ViolationCaus
   return `  ${printable(`${words}: ${times === 1 ? where : `${String(times)} times, first in ${where}`}`)}`;
 }
 
-/** The first hundred causes for people, one line each. */
 export function causeReport(causes: readonly ViolationCause[]): string[] {
   const more = causes.length - mostShown;
   const lines = causes.slice(0, mostShown).map(causeLine);

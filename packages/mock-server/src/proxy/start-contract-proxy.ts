@@ -5,8 +5,7 @@ import { checkOptions, MockUsageError, simulationFields, strictObject } from "@t
 import { z } from "zod";
 import { createAuditLog } from "../audit/server-audit.ts";
 import { AllowedHosts } from "../http/access.ts";
-import { listeningFields } from "../server-options.ts";
-import type { ListeningOptions } from "../server-options.ts";
+import { listeningFields, type ListeningOptions } from "../server-options.ts";
 import { ListeningServer } from "../http/listening-server.ts";
 import { readUpstream } from "../input/upstream.ts";
 import { UsageError } from "@totem-partner/spec/program";
@@ -84,14 +83,10 @@ async function observing(
 interface OpenProxy {
   server: Pick<ListeningServer, "close">;
   audit: Pick<ProxyAudit, "flush" | "close">;
-  /** Undefined if nothing is learned. */
   observation: Pick<ServiceObservation, "finish" | "close"> | undefined;
 }
 
-/**
- * Closes a proxy: its connections, and the audit, within five seconds; then the observation, which has a separate
- * limit, so that a slow client or audit does not reduce what the profile contains.
- */
+/** The observation has its own limit, so that a slow client or audit does not reduce what the profile contains. */
 export async function closeProxy({ server, audit, observation }: OpenProxy): Promise<void> {
   await server.close(() => audit.flush());
   await observation?.finish();

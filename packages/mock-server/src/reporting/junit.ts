@@ -7,7 +7,6 @@ const escapeXml = (text: string): string =>
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�")
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 
-/** A test case: passed, unless it failed or was skipped. */
 export interface TestCase {
   name: string;
   seconds: number;
@@ -15,7 +14,6 @@ export interface TestCase {
   skipped?: string | undefined;
 }
 
-/** A report in JUnit XML, which CI systems show. */
 export function junitXml(suite: string, cases: readonly TestCase[], totals: { time?: string } = {}): string {
   const counted = {
     tests: cases.length,

@@ -20,12 +20,7 @@ export interface LogEntry {
 }
 
 function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
-  const parts = [
-    timeOf(at),
-    status === null ? "---" : String(status),
-    (method ?? "-").padEnd(6),
-    printable(path ?? "-"),
-  ];
+  const parts = [timeOf(at), String(status ?? "---"), (method ?? "-").padEnd(6), printable(path ?? "-")];
   if (exchange.company !== undefined) parts.push(`[${exchange.company}]`);
   if (milliseconds !== undefined) parts.push(`${milliseconds.toFixed(1)} ms`);
   if (exchange.fault !== undefined) parts.push(`fault ${exchange.fault}`);
@@ -35,7 +30,6 @@ function pretty({ at, method, path, exchange, status, problem, milliseconds }: L
 
 export type Log = (entry: LogEntry) => void;
 
-/** Logs a request that was read, without the keys that the redactor knows. */
 export function logRequest(
   log: Log | undefined,
   { method = "", url = "" }: IncomingMessage,
@@ -56,7 +50,6 @@ export const entryWriter = (
 ): ((entry: object, inWords: () => string) => void) | undefined =>
   format === "silent" ? undefined : (entry, inWords) => write(format === "json" ? JSON.stringify(entry) : inWords());
 
-/** The time of day, as every line in words begins. */
 export const timeOf = (at: Date): string => at.toISOString().slice(11, 23);
 
 export function createLog(format: LogFormat, write: (line: string) => void): Log | undefined {
@@ -65,7 +58,6 @@ export function createLog(format: LogFormat, write: (line: string) => void): Log
   return ({ exchange, ...others }) => writeEntry({ ...others, ...exchange }, () => pretty({ exchange, ...others }));
 }
 
-/** Tells people of a failure of the mock server itself. */
 export function reportFailure(error: unknown): void {
   process.stderr.write(`totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }

@@ -33,17 +33,9 @@ function entryOf(delivery: Delivery, company: Company, redactor: Redactor) {
 }
 
 function saidOf(outcome: AttemptOutcome | undefined): string | undefined {
-  switch (outcome?.kind) {
-    case undefined:
-    case "answered":
-      return undefined;
-    case "failed":
-      return outcome.reason;
-    case "timed-out":
-      return "no response within 10 seconds";
-    case "stopped":
-      return "stopped before a response arrived";
-  }
+  if (outcome?.kind === "failed") return outcome.reason;
+  if (outcome?.kind === "timed-out") return "no response within 10 seconds";
+  return outcome?.kind === "stopped" ? "stopped before a response arrived" : undefined;
 }
 
 function pretty(entry: ReturnType<typeof entryOf>): string {
@@ -60,15 +52,10 @@ function pretty(entry: ReturnType<typeof entryOf>): string {
   return parts.join(" ");
 }
 
-/** Writes each attempt of a delivery in the format of the log; undefined if the log is silent. */
-export function createDeliveryLog(
-  format: LogFormat,
-  write: (line: string) => void,
-  redactor: Redactor,
-): ((delivery: Delivery, company: Company) => void) | undefined {
+export function createDeliveryLog(format: LogFormat, write: (line: string) => void, redactor: Redactor) {
   const writeEntry = entryWriter(format, write);
   if (!writeEntry) return undefined;
-  return (delivery, company) => {
+  return (delivery: Delivery, company: Company): void => {
     const entry = entryOf(delivery, company, redactor);
     writeEntry(entry, () => pretty(entry));
   };

@@ -2,7 +2,6 @@ import dns, { type LookupAddress, type LookupAllOptions } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { admittedBy, deliveryNetworks } from "@totem-partner/spec/networks";
 
-/** Resolves a name to all its addresses, as `dns.lookup` does. */
 export type Resolve = (
   name: string,
   options: LookupAllOptions,
@@ -25,12 +24,6 @@ export interface DestinationRules {
 }
 
 const mostNamed = 3;
-
-const named = (addresses: readonly LookupAddress[]): string =>
-  addresses
-    .slice(0, mostNamed)
-    .map(({ address }) => address)
-    .join(", ");
 
 export class Destinations {
   readonly #admits: (address: string) => boolean;
@@ -63,7 +56,8 @@ export class Destinations {
       const admitted = addresses.filter(({ address }) => this.#admits(address));
       const [first] = admitted;
       if (first === undefined) {
-        callback(this.#refusal(`${name} resolves to ${named(addresses)}, not to`), []);
+        const named = addresses.slice(0, mostNamed).map(({ address }) => address);
+        callback(this.#refusal(`${name} resolves to ${named.join(", ")}, not to`), []);
       } else if (options.all === true) {
         callback(null, admitted);
       } else {
@@ -78,7 +72,6 @@ export class Destinations {
   }
 }
 
-/** The destinations that rules admit; undefined if they admit all. */
 export const destinationsOf = ({ deliverTo, denied }: DestinationRules): Destinations | undefined =>
   deliverTo === "any" && denied.length === 0
     ? undefined

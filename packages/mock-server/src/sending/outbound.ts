@@ -31,7 +31,6 @@ const connections = { keepAlive: true, maxSockets: mostConnections, maxFreeSocke
 const hasBody = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode !== 204 && headers["content-length"] !== "0";
 
-/** Reads the rest of a response, which is not used, or cuts it off. */
 function drain(response: IncomingMessage): void {
   if (Number(response.headers["content-length"] ?? 0) > longestBody) {
     response.destroy();
@@ -61,13 +60,10 @@ const headersOf = ({ headers }: IncomingMessage): Answered["headers"] =>
 
 const longestShown = 1000;
 
-/** The outcome of one request: a response, or a failure, possibly before the receiver received the request. */
 type Sent = Answered | { failure: string; wasStale: boolean };
 
-/** Posts to receivers, on connections that are reused. Resolves with the response as soon as its status is known. */
 export class Outbound {
   readonly #agent = new http.Agent(connections);
-  /** Made for the first receiver on TLS. */
   #secureAgent: Agent | undefined;
   #latest: { url: string; target: URL } | undefined;
   readonly #destinations: Destinations | undefined;
@@ -79,8 +75,7 @@ export class Outbound {
   async post(outbound: OutboundRequest): Promise<Answered> {
     this.#destinations?.check(this.#targetOf(outbound.url));
     let sent = await this.#send(outbound, true);
-    // A receiver may close an idle connection just as it is reused, in which case it has not received the request. If
-    // it has, it receives it twice: deliveries are made at least once.
+    // A receiver may close an idle connection just as it is reused. If it has the request, it receives it twice.
     if ("failure" in sent && sent.wasStale) sent = await this.#send(outbound, false);
     if ("failure" in sent) throw new Error(sent.failure);
     return sent;

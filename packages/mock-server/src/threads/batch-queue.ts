@@ -34,7 +34,6 @@ export interface QueuedRecord<R, F> {
 export interface BatchQueueOptions<R, F> {
   startThread: (events: ThreadEvents<BatchReply<F>>) => Thread<Batch<R>>;
   onCrash: (reason: Error) => void;
-  /** Default: 1,000 records of any kind, and 16 MiB. */
   bounds?: Partial<Bounds>;
   /** How much time the thread may take while records come and no one waits for it. Without it, any. */
   budget?: Budget;
@@ -85,7 +84,6 @@ export class BatchQueue<R, F> {
     await flushed;
   }
 
-  /** Ends the thread. Waiting records are dropped. */
   async close(): Promise<void> {
     this.#line.close();
     this.#resume();

@@ -8,7 +8,6 @@ export interface BudgetOptions {
   now: () => number;
 }
 
-/** How much of the time work may take that shares a machine with what is more important. */
 export class Budget {
   readonly #options: BudgetOptions;
   #left: number;
@@ -20,7 +19,6 @@ export class Budget {
     this.#at = options.now();
   }
 
-  /** Whether the work should pause until the credit has refilled. */
   get isSpent(): boolean {
     this.#refill();
     return this.#left <= 0;
@@ -39,20 +37,14 @@ export class Budget {
   }
 }
 
-/** The share of a core for work in another thread, by what this thread has to do. */
 export interface SpareShareOptions {
   idle: number;
   busy: number;
-  /** How much this thread has had to do. Default: as Node says. */
   utilization?: () => Pick<EventLoopUtilization, "active" | "idle">;
 }
 
-/** Tells how much of a core may go to other work, by how busy this thread was since it was last asked. */
-export function spareShare({
-  idle,
-  busy,
-  utilization = () => performance.eventLoopUtilization(),
-}: SpareShareOptions): () => number {
+export function spareShare(options: SpareShareOptions): () => number {
+  const { idle, busy, utilization = () => performance.eventLoopUtilization() } = options;
   let last = utilization();
   return () => {
     const now = utilization();

@@ -34,7 +34,6 @@ export class WaitingLine<Q extends { readonly size: number }> {
     this.#bounds = bounds;
   }
 
-  /** How many were left out because their kind is known, how many others were lost, and how many wait or are taken. */
   get counts() {
     return { sampled: this.#sampled, dropped: this.#dropped, waiting: this.#length + this.#taken.length };
   }
@@ -82,7 +81,6 @@ export class WaitingLine<Q extends { readonly size: number }> {
     return taken.map(({ queued }) => queued);
   }
 
-  /** Marks what was taken as lost, and forgets its kinds. */
   lose(): void {
     for (const { kind } of this.#taken) kind.isKnown = false;
     this.#dropped += this.finish().length;

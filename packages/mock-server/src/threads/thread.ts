@@ -13,22 +13,12 @@ export interface Thread<Message> {
   end: () => Promise<void>;
 }
 
-/**
- * The maximum memory of its objects, in megabytes: Prism and the contract need a tenth of it. New ones get little room:
- * with Node's default, loading Prism alone leaves another 27 MB resident.
- */
-const [largestHeap, youngest] = [512, 4];
+/** Prism and the contract need a tenth of this. With Node's room for new objects, loading Prism leaves 27 MB resident. */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 };
 
-/** Starts a thread, so that loading and running this code delays no request. */
-export function startThread<Message, Reply>(
-  code: URL,
-  name: string,
-  { onReply, onCrash }: ThreadEvents<Reply>,
-): Thread<Message> {
-  const worker = new Worker(code, {
-    name,
-    resourceLimits: { maxOldGenerationSizeMb: largestHeap, maxYoungGenerationSizeMb: youngest },
-  });
+export function startThread<Message, Reply>(code: URL, name: string, events: ThreadEvents<Reply>): Thread<Message> {
+  const { onReply, onCrash } = events;
+  const worker = new Worker(code, { name, resourceLimits });
   let isOver = false;
   let holders = 0;
   const crash = (reason: Error) => {

@@ -12,9 +12,7 @@ import { postDelivery } from "./post-delivery.ts";
 export interface ReceiverInput {
   url: URL;
   secret: string;
-  /** The secret that will follow, if the receiver knows it already. */
   nextSecret?: string | undefined;
-  /** The number of times it handled an event, if there is a way to tell. */
   handled?: CountHandled | undefined;
 }
 
@@ -27,11 +25,6 @@ interface RunContext {
 const shortestSecret = 8;
 
 const unknownType = "authorization.weighed";
-
-const withUnknownType = (profile: Profile): Profile => ({
-  ...profile,
-  "event-names": { "authorization.updated": unknownType },
-});
 
 function newRecord(mock: MockServer): { id: string } {
   try {
@@ -52,7 +45,7 @@ function newRecord(mock: MockServer): { id: string } {
 export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal }: RunContext): Receiver {
   const { url, secret, nextSecret, handled } = given;
   const book = new AssumptionBook(profile);
-  const unknowing = new AssumptionBook(withUnknownType(profile));
+  const unknowing = new AssumptionBook({ ...profile, "event-names": { "authorization.updated": unknownType } });
   let asked = 0;
   const secrets = { current: secret, next: nextSecret ?? secret, other: `not ${secret}` };
 
@@ -80,12 +73,8 @@ export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal 
     const milliseconds = Date.now() - began;
     const answer = outcome.kind === "answered" ? String(outcome.status) : outcome.kind.replace("-", " ");
     const how = as === undefined ? "" : ` (${as})`;
-    const seen = {
-      at: new Date(began).toISOString(),
-      id: event.id,
-      saw: `${event.type}${how}: ${answer} after ${String(milliseconds)} ms`,
-    };
-    return { event, outcome, milliseconds, seen };
+    const saw = `${event.type}${how}: ${answer} after ${String(milliseconds)} ms`;
+    return { event, outcome, milliseconds, seen: { at: new Date(began).toISOString(), id: event.id, saw } };
   }
 
   function newEvent({ type, authorization, about, secondsAgo = 0 }: EventContent): ReceivedEvent {

@@ -33,7 +33,6 @@ function printed(command: string, eventId: string, signal: AbortSignal): Promise
 
 export type CountHandled = (eventId: string) => Promise<number>;
 
-/** Asks a command, which finds the event in `TOTEM_EVENT_ID`. Throws a UsageError unless it prints a number. */
 export const countedBy =
   (command: string, signal: AbortSignal): CountHandled =>
   async (eventId) => {

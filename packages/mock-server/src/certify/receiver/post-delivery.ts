@@ -34,10 +34,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
 
 async function answered(response: IncomingMessage): Promise<DeliveryOutcome> {
   const { statusCode: status = 0, headersDistinct } = response;
-  const headers = Object.entries(headersDistinct).map(([name, values]): [string, string] => [
-    name,
-    values?.join() ?? "",
-  ]);
+  const headers = Object.entries(headersDistinct).map(([name, values]) => [name, values?.join() ?? ""] as const);
   return { kind: "answered", status, headers: Object.fromEntries(headers), body: await textOf(response) };
 }
 

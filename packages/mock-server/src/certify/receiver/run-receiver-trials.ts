@@ -4,7 +4,6 @@ import { type ReceiverTrial, withRightSignature } from "@totem-partner/certifica
 import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import type { MockServerOptions } from "../../server-options.ts";
-import type { MockServer } from "../../audit/audited-companies.ts";
 import { startMockServer } from "../../start-mock-server.ts";
 import type { Finding } from "../certificate.ts";
 import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";
@@ -12,7 +11,6 @@ import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";
 export interface ReceiverTrialsToRun {
   trials: readonly ReceiverTrial[];
   receiver: ReceiverInput;
-  /** The way the service is started that the receiver may ask, with its port; and how open points are settled. */
   server: MockServerOptions & { assumptions: Profile };
   signal: AbortSignal;
   onVerdict?: (finding: Finding) => void;
@@ -47,26 +45,22 @@ async function untilListening(url: URL, signal: AbortSignal): Promise<void> {
 
 /** Lets each trial judge the receiver, one after the other. If it refuses even what is right, nothing else is tried. */
 export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<Finding[]> {
-  await untilListening(given.receiver.url, given.signal);
-  const mock = await startMockServer(given.server);
+  const { trials, server, signal, onVerdict } = given;
+  await untilListening(given.receiver.url, signal);
+  const mock = await startMockServer(server);
   try {
-    return await findWith(mock, given);
+    const receiver = certifiedReceiver(given.receiver, { mock, profile: server.assumptions, signal });
+    const findings: Finding[] = [];
+    for (const trial of withRightSignature(trials)) {
+      const began = performance.now();
+      const verdict = await trial.judge(receiver);
+      const finding = { trial, verdict, seconds: (performance.now() - began) / 1000 };
+      findings.push(finding);
+      onVerdict?.(finding);
+      if (trial.id === "signature-right" && verdict.outcome !== "passed") break;
+    }
+    return findings;
   } finally {
     await mock.close();
   }
-}
-
-async function findWith(mock: MockServer, given: ReceiverTrialsToRun): Promise<Finding[]> {
-  const { trials, server, signal, onVerdict } = given;
-  const receiver = certifiedReceiver(given.receiver, { mock, profile: server.assumptions, signal });
-  const findings: Finding[] = [];
-  for (const trial of withRightSignature(trials)) {
-    const began = performance.now();
-    const verdict = await trial.judge(receiver);
-    const finding = { trial, verdict, seconds: (performance.now() - began) / 1000 };
-    findings.push(finding);
-    onVerdict?.(finding);
-    if (trial.id === "signature-right" && verdict.outcome !== "passed") break;
-  }
-  return findings;
 }

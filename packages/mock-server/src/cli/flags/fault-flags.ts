@@ -59,13 +59,11 @@ function subjectOf(path: string): string {
   return field ?? (path === "" ? "The list of faults" : "The fault");
 }
 
-/** Reads `kind=status,status=503,times=2`, or the same as JSON. */
 const readFault = (text: string): GivenFault => ({
   text,
   rule: text.trimStart().startsWith("{") ? readJson(text) : readFields(text),
 });
 
-/** The rules of `--fault`. Throws a UsageError for one that is none, or that cannot follow those before it. */
 export async function faultsIn(given: readonly GivenFault[] = []): Promise<readonly FaultRule[]> {
   if (given.length === 0) return [];
   const { check, faultRules } = await import("@totem-partner/simulator/control");

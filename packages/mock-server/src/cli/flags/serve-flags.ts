@@ -17,7 +17,6 @@ export const tokenFlags = (description: string) => [
 
 const tokenSources = "--admin-token, TOTEM_MOCK_ADMIN_TOKEN or --admin-token-file";
 
-/** The token of the control API, if any: from the flag, else from its variable, else from the file. */
 export const adminTokenIn = (flags: FlagsOf<ReturnType<typeof tokenFlags>>): string | undefined =>
   tokenIn(flags, adminTokenPattern, `The admin token (${tokenSources}) ${adminTokenAdvice}.`);
 
@@ -45,7 +44,6 @@ async function readAssumptions(given: Record<string, string> = {}): Promise<Prof
   }
 }
 
-/** Returns how the open points are settled: by the profile, overridden by the command line. */
 export async function settledBy({ assume, profile }: FlagsOf<typeof settlingFlags>): Promise<Profile> {
   const assumed = await readAssumptions(assume);
   if (profile === undefined) return assumed;
@@ -114,7 +112,6 @@ export const beginningFlags = [
   ),
 ];
 
-/** The options of a server that the flags of a beginning say, without the assumptions. */
 export const beginningOf = ({ now, seed, randomSeed }: FlagsOf<typeof beginningFlags>) => ({
   ...(now !== undefined && { now }),
   ...(seed !== undefined && { seed }),

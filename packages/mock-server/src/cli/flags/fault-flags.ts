@@ -4,7 +4,7 @@ import { flag, oneOf, repeatable } from "@totem-partner/spec/flags";
 import { UsageError } from "@totem-partner/spec/program";
 import { InvalidArgumentError } from "commander";
 
-interface GivenFault {
+export interface GivenFault {
   text: string;
   rule: unknown;
 }

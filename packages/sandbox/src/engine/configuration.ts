@@ -16,10 +16,10 @@ export interface EngineSettings {
 }
 
 /** The newest behaviour of the runtime that the worker was tested with. */
-export const compatibilityDate = "2026-05-01";
+const compatibilityDate = "2026-05-01";
 
 /** The objects of the worker, and the names under which workerd stores them. */
-export const objectClasses = [
+const objectClasses = [
   { binding: "COMPANIES", className: "CompanyObject", uniqueKey: "companies" },
   { binding: "ARCHIVES", className: "ArchiveObject", uniqueKey: "archives" },
   { binding: "DIRECTORY", className: "DirectoryObject", uniqueKey: "directory" },

@@ -34,7 +34,12 @@ export const Options = ({ names }: { names: readonly string[] }) =>
     </option>
   ));
 
-export const Check = ({ children, ...input }: ComponentProps<"input">) => (
+type CheckProps = Pick<
+  ComponentProps<"input">,
+  "name" | "value" | "checked" | "defaultChecked" | "onChange" | "children"
+>;
+
+export const Check = ({ children, ...input }: CheckProps) => (
   <label class="check small">
     <input type="checkbox" {...input} />
     {children}

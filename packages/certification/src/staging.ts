@@ -22,7 +22,6 @@ export interface Staging {
   before?: (request: Pick<ExchangeRequest, "method" | "target">) => void;
   /** Called with the exchange before its response is sent; returns the one that is. */
   after?: (exchange: Exchange) => Exchange;
-  /** What there is to say of requests, by their ids. */
   remarks?: ReadonlyMap<string, Remark>;
   /** The records that are in the list of authorizations from the beginning to the end, in its order. */
   staying?: () => readonly string[];

@@ -11,7 +11,6 @@ export interface ObservedRequest
   body: unknown;
   /** The status that the service would have sent, whatever a fault made of it; null if it did nothing. */
   service: number | null;
-  /** The id of the fault that it met; null without one. */
   fault: string | null;
   /** The instant when it arrived and when it was answered, in milliseconds since the epoch. */
   arrived: number;

@@ -11,11 +11,9 @@ export class StoredRequests {
   readonly #sql: Sql;
   readonly #journal: Journal;
   readonly #redactor: Redactor;
-  /** The number of requests that came since the last time. */
   #unwritten = 0;
   #clearings: number;
 
-  /** Continues with the stored requests. */
   constructor(company: Company, sql: Sql, journal: Journal, redactor: Redactor) {
     this.#company = company;
     this.#sql = sql;
@@ -32,12 +30,10 @@ export class StoredRequests {
     });
   }
 
-  /** Forgets the stored requests. */
   forget(): void {
     this.#sql.exec("DELETE FROM requests");
   }
 
-  /** Forgets the stored requests, if the journal was cleared. */
   forgetCleared(): void {
     const clearings = this.#journal.clearings(this.#company);
     if (clearings !== this.#clearings) this.forget();

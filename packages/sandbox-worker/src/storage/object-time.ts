@@ -1,7 +1,6 @@
 import type { TimeSource } from "@totem-partner/simulator";
 import type { ObjectStorage } from "./platform.ts";
 
-/** What wakes an object that sleeps: one alarm. */
 export interface Alarm {
   /** The instant when it goes off; undefined if it does not. */
   readonly at: number | undefined;
@@ -55,7 +54,6 @@ export class ObjectTime implements TimeSource {
     };
   }
 
-  /** The instant when the first timer is due. */
   get firstAt(): number | undefined {
     // There are few: one of the company's clock, and one for each attempt and each delayed response.
     let first: number | undefined;
@@ -63,13 +61,11 @@ export class ObjectTime implements TimeSource {
     return first;
   }
 
-  /** Drops every timer: whoever set them is gone. */
   clear(): void {
     this.#timers.clear();
     this.#wait();
   }
 
-  /** Runs what is due. */
   runDue(): void {
     const due = [...this.#timers].filter(({ at }) => at <= this.now()).sort((one, other) => one.at - other.at);
     for (const timer of due) if (this.#timers.delete(timer)) timer.run();
@@ -140,7 +136,6 @@ export class ObjectAlarm implements Alarm {
     this.#storage.deleteAlarm().catch(this.#report);
   }
 
-  /** It has gone off. */
   onAlarm(): void {
     this.#at = undefined;
   }

@@ -1,4 +1,3 @@
-/** A value of a column. */
 export type SqlValue = string | number | null | ArrayBuffer;
 
 /** Rows, read as they are iterated over. */
@@ -12,7 +11,7 @@ export interface Sql {
     query: string,
     ...values: SqlValue[]
   ): SqlRows<Row>;
-  /** The size of what the database contains, in bytes. */
+  /** In bytes. */
   readonly databaseSize: number;
 }
 

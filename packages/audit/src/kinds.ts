@@ -34,7 +34,6 @@ function fieldNames(body: unknown, isEntry = false): unknown[] {
 
 /** Tells kinds apart, by what is at hand when a response is sent: no body is parsed or scanned for it. */
 export class Kinds {
-  /** The names of the fields of frozen objects, which are often sent again. */
   readonly #frozen = new WeakMap<object, string>();
   readonly #kinds = new Map<string, Kind>();
   #characters = 0;

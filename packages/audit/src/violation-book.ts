@@ -14,10 +14,8 @@ export interface Checked {
   method: string;
   /** Path and query of a request; for a delivery, its address. */
   target: string;
-  /** The status of the response. Undefined for a delivery. */
   status: number | undefined;
   company?: Company | undefined;
-  /** The number of times the company had been reset then. */
   resets?: number | undefined;
 }
 

@@ -7,14 +7,12 @@ export interface Stage {
 
 /** What is known of a request besides what the journal tells of it. */
 export interface Remark {
-  /** The ids of the records of the stage that its response lists. */
   listed?: readonly string[];
   /** Whether its response has parts that no integration knows. */
   isStrange?: boolean;
   document?: DocumentCondition;
 }
 
-/** A PDF as it arrived: how it was damaged, or that nothing tells. */
 export type DocumentCondition = "unharmed" | "unclear" | { damage: string };
 
 /** What happens around the requests of one run, beside faults. It changes neither a request nor its length. */

@@ -10,7 +10,6 @@ export interface TrialPage {
   id: string;
   rule: string;
   happens: string;
-  /** The way keeping the rule is recognised from outside. */
   recognised: string;
   harm: string;
   cure: string;

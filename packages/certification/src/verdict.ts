@@ -41,15 +41,11 @@ const verdict =
 /** It did what a good integration does. Never without evidence. */
 export const passed: (because: string, first: Seen, ...others: readonly Seen[]) => Verdict = verdict("passed");
 
-/** It did what causes harm. */
 export const failed = verdict("failed");
 
-/** It did nothing that the trial is about. */
 export const notExercised = verdict("not exercised");
 
-/** What was seen may be right or wrong. */
 export const undecided = verdict("undecided");
 
-/** As many of a run's requests as anybody reads. */
 export const someOf = ([first, ...others]: readonly [ObservedRequest, ...ObservedRequest[]]) =>
   [first, ...others.slice(0, 2)] as const;

@@ -4,11 +4,9 @@ import type { PrismOperation } from "../check/prism.ts";
 export interface Preference {
   readonly code?: string;
   readonly example?: string;
-  /** Whether the response is generated, instead of an example. */
   readonly dynamic?: boolean;
 }
 
-/** What a `Prefer` header requests from a mock server: nothing, something, or something invalid. */
 export type ReadPreference =
   | { read: "nothing" }
   | { read: "preference"; preference: Preference }

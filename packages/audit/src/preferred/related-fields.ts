@@ -7,11 +7,9 @@ export interface Occasion {
   /** The time of the company's clock, in milliseconds. */
   readonly now: number;
   readonly operationId: OperationId;
-  /** The number of entries its list has, if it is one. */
   readonly entries: number;
 }
 
-/** What is drawn for a field that the record does not have. */
 export const absent = Symbol("absent");
 
 type RelatedField = (occasion: Occasion, record: Readonly<Record<string, unknown>>) => unknown;

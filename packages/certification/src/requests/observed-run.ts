@@ -23,7 +23,6 @@ export interface ObservedRun {
   exitCode: number | null;
   /** The records of the stage that were in the list of authorizations all the time, in its order. */
   staying: readonly string[];
-  /** The requests with the key that arrived at another origin. */
   elsewhere: readonly ObservedRequest[];
   rate?: Rate | undefined;
 }

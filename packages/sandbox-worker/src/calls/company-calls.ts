@@ -21,7 +21,6 @@ export interface CompanyDetails {
   name: string;
   createdAt: string;
   bounds: Bounds;
-  /** Those that were set for this company. */
   ownBounds: SomeBounds;
   /** Those of a company without any of its own. */
   defaultBounds: Bounds;
@@ -38,7 +37,6 @@ export interface NewKey extends Pick<ListedKey, "id" | "name"> {
 
 /** What is called of a company's object. Each call names the company, which the object may not know yet. */
 export interface CompanyCalls {
-  /** Responds to a request with a genuine key of this company, if the key is valid. */
   fetch(request: Request): Promise<Response>;
   /** Responds to a call of the control API by the operator; undefined if the company does not exist. */
   control(company: string, request: Request): Promise<Response | undefined>;

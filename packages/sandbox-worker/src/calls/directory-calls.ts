@@ -21,7 +21,6 @@ export interface Totals {
   companies: number;
   awake: number;
   archived: number;
-  /** Companies whose latest attempt of a delivery failed. */
   failing: number;
   records: number;
   storedBytes: number;

@@ -86,7 +86,6 @@ const failure: Problem = {
   detail: "The sandbox failed. This is a bug in the sandbox, not an error in the request.",
 };
 
-/** A company in memory, read from its store: the service, and all that steers and shows it. */
 export class CompanyRuntime {
   readonly company: Company;
   readonly #simulator: Simulator;
@@ -156,7 +155,6 @@ export class CompanyRuntime {
     }
   }
 
-  /** Stores what is not part of its state: its newest requests. */
   write(): void {
     this.#requests.write();
   }
@@ -166,7 +164,6 @@ export class CompanyRuntime {
     return this.#simulator.loading();
   }
 
-  /** Whether most of what is stored has been superseded. */
   get isWorthRewriting(): boolean {
     return this.#simulator.isWorthRewriting(this.company);
   }

@@ -63,7 +63,6 @@ export class KeyRing {
     return this.#sql.exec<{ digest: string; ends: number | null }>("SELECT digest, ends FROM keys").toArray();
   }
 
-  /** Forgets what was looked up: the keys were removed with everything else. */
   forget(): void {
     this.#known.clear();
   }

@@ -40,7 +40,6 @@ export class StoredRequests {
     this.#clearings = clearings;
   }
 
-  /** Stores the new requests, the newest ones if there are many, and forgets the oldest. */
   write(): void {
     const [sql, journal, company] = [this.#sql, this.#journal, this.#company];
     this.forgetCleared();

@@ -65,7 +65,6 @@ export class UsageCounters {
     this.#bounds = undefined;
   }
 
-  /** The number of records it had the last time that they were written down. */
   get records(): number {
     return Number(this.notes.get("records") ?? 0);
   }
@@ -88,7 +87,6 @@ export class UsageCounters {
     return true;
   }
 
-  /** Releases what was reserved: it is written, or never will be. */
   release(bytes: number): void {
     this.#reserved -= bytes;
     this.#written += bytes;

@@ -7,7 +7,6 @@ export interface FrontCounts {
   withoutCompany: number;
   /** The number of times the launcher of this engine has started it again. */
   restarts: number;
-  /** That failed, because the disk is full. */
   diskFull: number;
   /** That failed for another reason, such as a damaged database. */
   unavailable: number;

@@ -103,7 +103,6 @@ export class ObjectTime implements TimeSource {
   }
 }
 
-/** The alarm of an object, whose time is known without asking for it. */
 export class ObjectAlarm implements Alarm {
   readonly #storage: ObjectStorage;
   readonly #report: (error: unknown) => void;
@@ -118,7 +117,6 @@ export class ObjectAlarm implements Alarm {
     return this.#at;
   }
 
-  /** Finds out when it goes off, before anything else happens. */
   async read(): Promise<void> {
     this.#at = (await this.#storage.getAlarm()) ?? undefined;
   }

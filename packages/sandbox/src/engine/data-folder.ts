@@ -18,11 +18,6 @@ export interface Serving {
   secretsFile: string;
 }
 
-export interface FolderLock {
-  descriptor: number;
-  release: () => void;
-}
-
 const servingFile = "serving.json";
 
 const newSecrets = (): Secrets => ({
@@ -121,7 +116,7 @@ export class DataFolder {
   }
 
   /** Two engines would spoil each other's companies. An engine that inherits the descriptor holds the lock, too. */
-  lock(): FolderLock {
+  lock(): { descriptor: number; release: () => void } {
     const descriptor = lockFile(this.at("serve.lock"));
     if (descriptor === undefined) {
       throw new UsageError(

@@ -8,7 +8,6 @@ import type { FoundViolation, ViolationBook } from "./violation-book.ts";
 /** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */
 export type ContractMode = "audit" | "strict" | "off";
 
-/** The progress of the audit, for the whole server. */
 export interface AuditCounts {
   contract: ContractMode;
   /** The reason nothing is checked although it was requested, and what to do about it; null otherwise. */
@@ -46,7 +45,6 @@ export interface CheckQueue {
   close: () => Promise<void>;
 }
 
-/** A way to check: it accepts exchanges and deliveries, and adds its findings to a book. */
 export interface Checking {
   /** Checks an exchange. Returns the one to respond with, which is usually the same. */
   exchange: (exchange: Exchange) => Exchange | Promise<Exchange>;
@@ -66,11 +64,9 @@ export interface CheckingOptions {
   onFailure: (failure: unknown) => void;
 }
 
-/** Checks exchanges and deliveries against the contract, and remembers violations. */
 export interface Audit extends Checking {
   counts: () => AuditCounts;
   list: (company: Company) => FoundViolation[];
-  /** The violations of a company by the ids of its requests and deliveries. */
   byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly FoundViolation[]>;
   clear: (company: Company) => void;
 }

@@ -9,10 +9,7 @@ import { assumedKey, placeOf, type Violation } from "./check/records.ts";
 import { Kinds } from "./kinds.ts";
 import { asAudited, deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
 
-/**
- * The checks that are loaded. All servers of a process share them: a check only remembers operations of the contract in
- * compiled form, and compiling them takes most of the time of a server that a single test starts.
- */
+/** All servers of a process share them: compiling operations takes most of the time of a server in a single test. */
 const loaded = new Map<ContractVariant, Promise<ContractCheck>>();
 
 async function load(variant: ContractVariant): Promise<ContractCheck> {

@@ -26,7 +26,6 @@ function checkingOf({ contract, obstacle, startQueue }: AuditOptions, options: C
     : checkBesideAnswers(options, startQueue(options.onFailure));
 }
 
-/** Creates the audit of a server. Prism is loaded when there is something to check. */
 export function createAudit(options: AuditOptions): Audit {
   const { contract, obstacle, redactor, outsiders, onFailure, onFound } = options;
   const book = new ViolationBook(redactor, onFound);

@@ -12,5 +12,4 @@ export {
 export { loadContractCheck } from "./checking.ts";
 export { Kinds } from "./kinds.ts";
 export { PreferredAnswers } from "./preferred/preferred-answers.ts";
-export { showViolation } from "./violation-book.ts";
-export type { FoundViolation } from "./violation-book.ts";
+export { type FoundViolation, showViolation } from "./violation-book.ts";

@@ -15,7 +15,6 @@ export interface Kind {
 /** The size of all keys. Beyond that they are forgotten, and whatever comes is unknown again. */
 const mostCharacters = 1_000_000;
 
-/** The number of fields of a body that are looked at. */
 const mostFields = 100;
 
 /** Longer names and details count as alike: the keys would keep them. */
@@ -35,15 +34,10 @@ function fieldNames(body: unknown, isEntry = false): unknown[] {
 
 /** Tells kinds apart, by what is at hand when a response is sent: no body is parsed or scanned for it. */
 export class Kinds {
-  /** The names of the fields of frozen objects, which are often sent again. */
   readonly #frozen = new WeakMap<object, string>();
   readonly #kinds = new Map<string, Kind>();
   #characters = 0;
 
-  /**
-   * The kind of an exchange: its operation and status under these assumptions, and either its problem or the fields of
-   * both bodies that have a value.
-   */
   ofExchange({ operationId, answer, problem, requestBody, value }: Exchange, assumed: string): Kind {
     const outcome = [operationId, answer.status, shortened(assumed)];
     return problem
@@ -51,7 +45,6 @@ export class Kinds {
       : this.#kind([...outcome, fieldNames(requestBody), this.#shownFields(value)]);
   }
 
-  /** The kind of a delivery: the type of its event under these assumptions, and its headers. */
   ofDelivery({ attempt, headers }: SentDelivery, assumed: string): Kind {
     return this.#kind(["delivery", attempt.type, shortened(assumed), fieldNames(headers)]);
   }

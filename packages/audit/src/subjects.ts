@@ -9,7 +9,6 @@ export interface SentDelivery {
   company: Company;
 }
 
-/** What is to be checked: its description for people, and its record for the check. */
 export interface Subject {
   checked: Checked;
   record: AuditedRecord;
@@ -26,7 +25,6 @@ function knownHeaders({ headers }: Exchange["request"]): Record<string, string> 
   };
 }
 
-/** The approximate size of a record besides its bodies. */
 const overhead = 1000;
 
 /**

@@ -14,14 +14,11 @@ export interface Checked {
   method: string;
   /** Path and query of a request; for a delivery, its address. */
   target: string;
-  /** The status of the response. Undefined for a delivery. */
   status: number | undefined;
   company?: Company | undefined;
-  /** The number of times the company had been reset then. */
   resets?: number | undefined;
 }
 
-/** One contract violation in a request, a response or a delivery. */
 export interface FoundViolation extends Violation {
   /** The id of the request, as in its journal entry and its `X-Request-Id`, or of the delivery. */
   id: string;
@@ -39,7 +36,6 @@ export interface FoundViolation extends Violation {
 
 export type OnFound = (found: FoundViolation, company: string | undefined) => void;
 
-/** A violation as it is shown, without keys and secrets. */
 export function showViolation(checked: Checked, violation: Violation, redactor: Redactor): FoundViolation {
   const { id, at, kind, operationId, method, target, status } = checked;
   const { by, location, code, message } = violation;
@@ -93,7 +89,6 @@ export class ViolationBook {
     return this.#ringOf(company).entries.map((entry) => this.#show(entry));
   }
 
-  /** The violations of some requests and deliveries, by id. No others are read. */
   byId(company: Company, wanted: readonly string[]): ReadonlyMap<string, FoundViolation[]> {
     const found = new Map<string, FoundViolation[]>(wanted.map((id) => [id, []]));
     for (const entry of this.#ringOf(company).entries) found.get(entry.id)?.push(this.#show(entry));

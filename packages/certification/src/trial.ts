@@ -10,13 +10,11 @@ export interface TrialPage {
   id: string;
   rule: string;
   happens: string;
-  /** The way keeping the rule is recognised from outside. */
   recognised: string;
   harm: string;
   cure: string;
   /** What the command has to do so that the trial can tell. */
   exercise: string;
-  /** The statements of the interface document and the assumptions behind it. */
   sources: readonly (AssumptionId | FixedAssumptionId | keyof typeof statements)[];
 }
 
@@ -35,7 +33,6 @@ export interface ClientTrial extends TrialPage {
   judge: (run: ObservedRun, calm: ObservedRun) => Verdict;
 }
 
-/** A trial that looks at the run in which nothing goes wrong. */
 export type BaselineTrial = Omit<ClientTrial, "happens" | "circumstances">;
 
 export interface ReceiverTrial extends TrialPage {
@@ -48,7 +45,6 @@ const isStatement = (source: Source): source is keyof typeof statements => Objec
 
 const isFixed = (source: Source): source is FixedAssumptionId => Object.hasOwn(fixedAssumptions, source);
 
-/** A source in words: the sentence of the interface document with its section, or the assumption with that which it settles. */
 export function sourceText(source: Source): string {
   if (isStatement(source)) return `“${statements[source].says}” (documented: ${statements[source].section})`;
   if (isFixed(source)) return `assumption ${source}: “${fixedAssumptions[source].answer}”`;

@@ -56,6 +56,5 @@ export const receiverTrials: readonly ReceiverTrial[] = [
   ...arrivalTrials,
 ];
 
-/** The trials to run for those that are wanted: first the one that the others depend on. */
 export const withRightSignature = (wanted: readonly ReceiverTrial[]): ReceiverTrial[] =>
   wanted.length === 0 ? [] : [...new Set([rightSignature, ...wanted])];

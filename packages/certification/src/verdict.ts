@@ -3,17 +3,13 @@ import type { ObservedRequest } from "./requests/observed-run.ts";
 /** What a trial found: a pass needs evidence, and what was never tried is neither a pass nor a failure. */
 export type Outcome = "passed" | "failed" | "not exercised" | "undecided";
 
-/** One thing that was seen, shortened and without keys and secrets. */
 export interface Evidence {
-  /** When, as ISO 8601. */
+  /** ISO 8601. */
   at: string;
-  /** The id of the request or delivery. */
   id: string;
-  /** What was seen, on one line. */
   saw: string;
 }
 
-/** The finding of one trial about one integration. */
 export interface Verdict {
   outcome: Outcome;
   /** One sentence: what it did, although what; or what is missing to tell. */
@@ -21,7 +17,6 @@ export interface Verdict {
   evidence: readonly Evidence[];
 }
 
-/** A request, or a delivery with its evidence. */
 type Seen = ObservedRequest | { readonly seen: Evidence };
 
 const longest = 200;
@@ -33,7 +28,6 @@ function evidenceOf(seen: Seen): Evidence {
   return { at: new Date(arrived).toISOString(), id, saw: saw.length > longest ? `${saw.slice(0, longest)}…` : saw };
 }
 
-/** The most that anybody reads. */
 const mostEvidence = 6;
 
 const verdict =
@@ -47,15 +41,11 @@ const verdict =
 /** It did what a good integration does. Never without evidence. */
 export const passed: (because: string, first: Seen, ...others: readonly Seen[]) => Verdict = verdict("passed");
 
-/** It did what causes harm. */
 export const failed = verdict("failed");
 
-/** It did nothing that the trial is about. */
 export const notExercised = verdict("not exercised");
 
-/** What was seen may be right or wrong. */
 export const undecided = verdict("undecided");
 
-/** As many of a run's requests as anybody reads. */
 export const someOf = ([first, ...others]: readonly [ObservedRequest, ...ObservedRequest[]]) =>
   [first, ...others.slice(0, 2)] as const;

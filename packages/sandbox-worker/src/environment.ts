@@ -4,18 +4,13 @@ import type { ObjectNamespace } from "./storage/platform.ts";
 import type { SimulatorOptions, AttemptOutcome } from "@totem-partner/simulator";
 import { seededIds } from "@totem-partner/simulator/control";
 
-/** What the configuration of the worker binds. */
 export interface Environment {
   COMPANIES: ObjectNamespace<CompanyCalls>;
   ARCHIVES: ObjectNamespace<ArchiveCalls>;
   DIRECTORY: ObjectNamespace<DirectoryCalls>;
-  /** The files of the pages. */
   ASSETS: { fetch: (url: string) => Promise<Response> };
-  /** Keys are made and recognised with it. */
   SIGNING_SECRET: string;
-  /** The token of the operator. */
   ADMIN_TOKEN: string;
-  /** The version of this package. */
   VERSION: string;
   /** The bounds of companies that differ from the defaults, as JSON. Default: none. */
   BOUNDS?: string;
@@ -33,19 +28,15 @@ export interface Environment {
   RANDOM_SEED?: string;
 }
 
-/** The object of a company. */
 export const companyOf = ({ COMPANIES }: Environment, name: string): CompanyCalls =>
   COMPANIES.get(COMPANIES.idFromName(name));
 
-/** The object in which a company lies while it is archived. */
 export const archiveOf = ({ ARCHIVES }: Environment, name: string): ArchiveCalls =>
   ARCHIVES.get(ARCHIVES.idFromName(name));
 
-/** The one object that lists the companies. */
 export const directoryOf = ({ DIRECTORY }: Environment): DirectoryCalls =>
   DIRECTORY.get(DIRECTORY.idFromName("directory"));
 
-/** Returns what the configuration makes reproducible: where clocks stand from the start, and the ids. */
 export const reproducibleOptions = ({ NOW, RANDOM_SEED }: Environment): Pick<SimulatorOptions, "now" | "newIds"> => ({
   ...(NOW !== undefined && { now: Date.parse(NOW) }),
   ...(RANDOM_SEED !== undefined && { newIds: seededIds(Number(RANDOM_SEED)) }),
@@ -58,14 +49,12 @@ export interface LogLine {
   [detail: string]: string | number | null | undefined;
 }
 
-/** The line of an attempt. */
 export const attemptLine = (company: string, delivery: string, outcome: AttemptOutcome): LogLine => ({
   ...{ event: "delivery", company, delivery, outcome: outcome.kind },
   status: outcome.kind === "answered" ? outcome.status : undefined,
   reason: outcome.kind === "failed" ? outcome.reason : undefined,
 });
 
-/** Writes one JSON object for each line; nothing if the log is silent. */
 export const logOf =
   ({ LOG }: Pick<Environment, "LOG">): ((line: LogLine) => void) =>
   (line) => {

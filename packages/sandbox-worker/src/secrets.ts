@@ -9,11 +9,7 @@ export interface BoundSecrets {
   SIGNING_SECRET?: string | null;
 }
 
-/**
- * Prevents a worker from starting with secrets that anybody could guess.
- *
- * @throws {Error} naming the secret, without its value.
- */
+/** Prevents a worker from starting with secrets that anybody could guess. The message never has the value. */
 export function requireSecrets({ ADMIN_TOKEN, SIGNING_SECRET }: BoundSecrets): void {
   const [unfit] = Object.entries({ ADMIN_TOKEN, SIGNING_SECRET }).find(([, text]) => !tokenForm.test(text ?? "")) ?? [];
   if (unfit !== undefined) throw new Error(`${unfit} ${tokenAdvice}. To make one: openssl rand -hex 32`);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { versionIn } from "@totem-partner/spec/program";
 
-/** The version of this package. */
 export const packageVersion = (): string => versionIn(new URL("../package.json", import.meta.url));
 
 /** Returns what workerd runs: the folder of `worker.js` and `assets`. In the repository it is made anew, in a folder for that. */

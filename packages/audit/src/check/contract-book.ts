@@ -41,10 +41,7 @@ function onlyOperation({ paths }: Part): Part {
   return operation;
 }
 
-/**
- * Loads the operation of an excerpt. Requests are always checked against the published contract, which determines the
- * closed ones; under some assumptions none is.
- */
+/** Requests are checked against the published contract, which determines the closed ones; at times, none is. */
 export async function describeOperation(
   prism: Prism,
   excerpt: Part,
@@ -59,10 +56,7 @@ export async function describeOperation(
 
 const mostContracts = 128;
 
-/**
- * The number of operations that are remembered in Prism's form. Each serves all sets of assumptions that do not change it, so
- * these are all operations, and several forms of each.
- */
+/** All operations, and several forms of each: one serves all sets of assumptions that do not change it. */
 const mostOperations = 512;
 
 interface Place {
@@ -73,7 +67,6 @@ interface Place {
 interface EffectiveContract {
   document: Part;
   router: Router<Place>;
-  /** The operations that were called so far, by their location in the document. */
   described: Map<string, Promise<DescribedOperation>>;
 }
 
@@ -94,10 +87,8 @@ async function readContract(assumed: AssumedValues, detail: ContractDetail): Pro
 /** Whether operations only contain what affects requests and responses, or titles, examples and so on as well. */
 type ContractDetail = "bare" | "whole";
 
-/** An operation, and the path by which it was called, without the prefix. */
 export type FoundOperation = DescribedOperation & { readonly path: string };
 
-/** The operations of every effective contract that was requested, each loaded on first use. */
 export class ContractBook {
   readonly #prism: Prism;
   readonly #variant: ContractVariant;

@@ -9,12 +9,10 @@ import { essenceOf, readInput } from "./request-input.ts";
 
 const described = ({ responses }: Part, status: number): unknown => (isPart(responses) ? responses[status] : undefined);
 
-/** The media types that the contract describes for a response; none for a status that it does not describe. */
 function mediaTypes(response: unknown): string[] {
   return isPart(response) && isPart(response["content"]) ? Object.keys(response["content"]) : [];
 }
 
-/** Returns whether a response is a page, such as one in HTML, where the contract describes one. */
 function isDescribedPage(operation: Part, { status, headers }: AuditedExchange["answer"]): boolean {
   const essence = essenceOf(headers["content-type"]);
   return essence !== undefined && isTextual(essence) && mediaTypes(described(operation, status)).includes(essence);
@@ -70,7 +68,6 @@ function blameRequest(findings: readonly Finding[], status: number): Violation[]
   );
 }
 
-/** Checks exchanges and deliveries against the contract under their assumptions. */
 export class ContractCheck {
   readonly #book: ContractBook;
   readonly #prism: Prism;

@@ -67,7 +67,6 @@ function findingsIn(part: "request" | "response", validated: Validated): Finding
     }));
 }
 
-/** Validates a request whose path belongs to the operation. */
 export function requestFindings(
   { validateInput, validateSecurity }: Prism,
   resource: PrismOperation,

@@ -22,7 +22,6 @@ function differencesOf(values: Readonly<Assumptions>) {
 
 export const assumedValues = (values: Readonly<Assumptions>): AssumedValues => differencesOf(values).assumed;
 
-/** The same as a text, which is equal for values that are. */
 export const assumedKey = (values: Readonly<Assumptions>): string => differencesOf(values).key;
 
 export interface AuditedExchange extends RecordedExchange {

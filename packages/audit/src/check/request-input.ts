@@ -105,7 +105,6 @@ function unknownParameters(
     }));
 }
 
-/** Operations without their body, for requests whose body is not checked. */
 const bodiless = (operation: PrismOperation): PrismOperation => {
   const { request } = operation;
   if (request?.body === undefined) return operation;

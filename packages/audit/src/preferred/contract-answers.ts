@@ -43,7 +43,6 @@ function exampleOf({ contents: [content] = [] }: PrismResponse, name: string | u
   return example !== undefined && "value" in example ? example.value : undefined;
 }
 
-/** A body for a response, whose values are drawn: a problem, a page of a list, or what its schema describes. */
 async function drawBody(code: string, described: DescribedOperation, accepted: AcceptedRequest): Promise<unknown> {
   const { company, operationId, requestId } = accepted;
   const random = await spanishFaker(requestId);
@@ -72,7 +71,6 @@ const headersOf = ({ headers = [] }: PrismResponse): Record<string, string> =>
 
 export type Prefer = (accepted: AcceptedRequest, preference: Preference) => Promise<Answered>;
 
-/** Loads Prism, and responds as the effective contract of each company describes it. */
 export async function loadContractAnswers(): Promise<Prefer> {
   // The closed variant: the published contract allows values of later versions.
   const book = new ContractBook(await loadPrism(), "closed", "whole");
@@ -80,9 +78,7 @@ export async function loadContractAnswers(): Promise<Prefer> {
     const { request, requestId } = accepted;
     const { prism: operation } = await find(book, accepted, {});
     const choice = chooseResponse(operation, preference, `${request.method} ${operation.path}`);
-    if (choice.chosen === undefined) {
-      return refuse(accepted, auditProblem("preference_not_met", choice.detail));
-    }
+    if (choice.chosen === undefined) return refuse(accepted, auditProblem("preference_not_met", choice.detail));
     const { chosen } = choice;
     // A named example takes precedence over generated values, as in Prism.
     const dynamic = preference.dynamic === true && preference.example === undefined;

@@ -19,7 +19,6 @@ const orders: ReadonlyMap<string, number> = new Map([...relatedFields.keys()].ma
 const drawText = (hint: Part, { helpers }: Faker): string =>
   helpers.fake(listOf(listOf(hint["helpers.fake"])[0]).map(String));
 
-/** Fields with relations come last, in the order of their table. */
 const orderOf = (name: string): number => orders.get(name) ?? -1;
 
 function drawRecord(properties: readonly [string, Part][], occasion: Occasion, place: number): Part {

@@ -4,11 +4,9 @@ import type { PrismOperation } from "../check/prism.ts";
 export interface Preference {
   readonly code?: string;
   readonly example?: string;
-  /** Whether the response is generated, instead of an example. */
   readonly dynamic?: boolean;
 }
 
-/** What a `Prefer` header requests from a mock server: nothing, something, or something invalid. */
 export type ReadPreference =
   | { read: "nothing" }
   | { read: "preference"; preference: Preference }
@@ -17,10 +15,8 @@ export type ReadPreference =
 /** A preference of RFC 7240: a token, and a value that is a token or a quoted string. */
 const form = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?\s*$/;
 
-/** Text between commas and semicolons outside of quotes. */
 const parts = /(?:[^",;]|"(?:[^"\\]|\\.)*")+/g;
 
-/** Longer than any supported preference. */
 const longest = 1000;
 
 const mistake = (name: string, value: string, advice: string): ReadPreference => ({
@@ -61,7 +57,6 @@ export function readPreference(header: string): ReadPreference {
 const written = (name: string, value: string): string =>
   /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? `${name}=${value}` : `${name}=${JSON.stringify(value)}`;
 
-/** Preferences in the form of the `Preference-Applied` header. */
 export const showPreference = ({ code, example, dynamic }: Preference): string =>
   Object.entries({ code, example, dynamic: dynamic === true ? "true" : undefined })
     .flatMap(([name, value]) => (value === undefined ? [] : [written(name, value)]))

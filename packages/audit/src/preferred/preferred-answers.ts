@@ -9,7 +9,6 @@ export interface UnavailableReasons {
   faker: () => string | undefined;
 }
 
-/** Returns why values cannot be generated here, and what to do about it; undefined if they can. Loads nothing. */
 function fakerUnavailableReason(): string | undefined {
   const name = "@faker-js/faker";
   return isInstalled(name)
@@ -32,7 +31,6 @@ export class PreferredAnswers {
     this.#obstacles = obstacles;
   }
 
-  /** Responds to a request with these headers in place of the service; undefined if it prefers nothing. */
   standInFor(headers: Pick<RequestHeaders, "get">): StandIn | undefined {
     const header = headers.get("prefer");
     if (header === null) return undefined;

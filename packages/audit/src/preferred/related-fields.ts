@@ -3,16 +3,13 @@ import { cifOf, nieOf, nifOf } from "@totem-partner/spec/tax-id";
 import type { OperationId } from "@totem-partner/spec/operations";
 
 export interface Occasion {
-  /** The source of every random choice, seeded for this response. */
   readonly random: Faker;
   /** The time of the company's clock, in milliseconds. */
   readonly now: number;
   readonly operationId: OperationId;
-  /** The number of entries its list has, if it is one. */
   readonly entries: number;
 }
 
-/** What is drawn for a field that the record does not have. */
 export const absent = Symbol("absent");
 
 type RelatedField = (occasion: Occasion, record: Readonly<Record<string, unknown>>) => unknown;
@@ -54,7 +51,6 @@ const drawRemaining: RelatedField = ({ random, operationId }, { quantity, status
 const drawQuantity: RelatedField = ({ random }, { scheduledDate }) =>
   random.number.int(scheduledDate === null ? { min: 2500, max: 25_000 } : { min: 400, max: 1400 }) / 50;
 
-/** The NIF of a person; for one in ten, a foreigner, the NIE. */
 function drawPerson({ datatype, string }: Faker): string {
   if (datatype.boolean(0.9)) return nifOf(string.numeric(8));
   return nieOf(string.numeric({ length: 1, exclude: "3456789" }) + string.numeric(7));

@@ -62,14 +62,10 @@ function judgeValues({ requests }: ObservedRun): Verdict {
   if (first === undefined) return notExercised("It created no authorization.");
   for (const create of creates) {
     const { quantity, scheduledDate, endDate } = create.body as Record<string, unknown>;
-    if (isInexact(quantity)) {
-      return failed(`It sent the quantity ${quantity}, with rounding noise.`, create);
-    }
+    if (isInexact(quantity)) return failed(`It sent the quantity ${quantity}, with rounding noise.`, create);
     const instants = [scheduledDate, endDate].filter((date) => typeof date === "string");
     const zoneless = instants.find((date) => !hasZone(date));
-    if (zoneless !== undefined) {
-      return failed(`It sent the instant ${zoneless} without a time zone.`, create);
-    }
+    if (zoneless !== undefined) return failed(`It sent the instant ${zoneless} without a time zone.`, create);
   }
   return passed(
     "Its quantities have no rounding noise, and its instants have a time zone.",

@@ -35,7 +35,6 @@ function documentCondition(form: Uint8Array): DocumentCondition {
 const names = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "companyProtocolDocument" in body;
 
-/** Looks at each PDF of a cleaning protocol that arrives. */
 export const receivedDocuments: Stagecraft = () => {
   const remarks = new Map<string, Remark>();
   return {

@@ -13,11 +13,9 @@ const exercises = {
 interface FaultTrial
   extends Omit<TrialPage, "exercise">, Pick<Circumstances, "seconds">, Partial<Pick<Circumstances, "staged">> {
   fault: RequestFault & { operationId?: Exclude<keyof typeof exercises, "any"> };
-  /** What became of the first request that met the fault. */
   judge: (met: ObservedRequest, run: ObservedRun) => Verdict;
 }
 
-/** A trial in circumstances of its own, in which requests meet a fault. */
 export function faultTrial({ fault, staged, seconds, judge, ...page }: FaultTrial): ClientTrial {
   const { id } = page;
   const [exercise, missing] = exercises[fault.operationId ?? "any"];

@@ -9,7 +9,6 @@ import { judgeCancel } from "./refusals.ts";
 
 const furtherField = { futureField: { since: "2099-01-01", parts: [1, "two", null] } };
 
-/** Returns what a record of a later version of the service has: a field more, and in a list a status that is new. */
 function ofLater(value: unknown, isListed = false): unknown {
   if (Array.isArray(value)) return value.map((one) => ofLater(one, true));
   if (!isFields(value)) return value;
@@ -21,7 +20,6 @@ function ofLater(value: unknown, isListed = false): unknown {
 const isAltered = ({ answer, value, fault }: Exchange): boolean =>
   answer.status < 300 && typeof value === "object" && value !== null && fault === undefined;
 
-/** Successful responses of a later version: fields and a status that no integration knows. */
 const fieldsOfLater: Stagecraft = () => {
   const remarks = new Map<string, Remark>();
   return {
@@ -35,7 +33,6 @@ const fieldsOfLater: Stagecraft = () => {
   };
 };
 
-/** Problems of a later version: each code is one that no integration knows. */
 const codesOfLater: Stagecraft = () => ({
   after(exchange) {
     const { problem, answer } = exchange;

@@ -58,7 +58,6 @@ const shrinkingList: Stagecraft = ({ company }) => {
 
 const isFirstPage = ({ query }: ObservedRequest): boolean => Number(query["offset"] ?? 0) === 0;
 
-/** Returns what the end of the reading says, where no record was skipped and some were not read. */
 function judgeEnd(pages: readonly [ObservedRequest, ...ObservedRequest[]], count: string, isDone: boolean): Verdict {
   const isWhole = pages.every((page) => isFirstPage(page) && page.query["limit"] === undefined);
   if (isWhole && isDone) {

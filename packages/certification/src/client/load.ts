@@ -6,7 +6,6 @@ import { failed, notExercised, passed, someOf, type Verdict } from "../verdict.t
 /** What is sent evenly arrives unevenly: the time in which so many may arrive is shorter by this share. */
 const jitter = 0.1;
 
-/** The most requests that arrived within the time of a rate. */
 function busiest(requests: readonly ObservedRequest[], { seconds }: Rate): readonly ObservedRequest[] {
   const span = seconds * 1000 * (1 - jitter);
   let [most, from]: [readonly ObservedRequest[], number] = [[], 0];

@@ -35,8 +35,7 @@ function judgeRepeat(first: ObservedRequest, { requests, exitCode }: ObservedRun
   if (repeat)
     return passed(`It retried the create of ${externalId} after ${inSeconds(waited)}, unchanged.`, first, repeat);
   if (exitCode === 0) {
-    const because = `It reported success without knowing the outcome of ${externalId} and without retrying it.`;
-    return failed(because, first);
+    return failed(`It reported success without knowing the outcome of ${externalId} and without retrying it.`, first);
   }
   return undecided(`It failed without resending ${externalId}. A later run might.`, first);
 }

@@ -5,7 +5,6 @@ import { faultTrial } from "./fault-trial.ts";
 
 const id = "key-not-forwarded";
 
-/** Redirects what meets the fault to the same path at another origin. */
 const redirecting: Stagecraft = ({ otherOrigin }) => ({
   after(exchange) {
     const { request, requestId, fault } = exchange;

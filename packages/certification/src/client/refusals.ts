@@ -50,7 +50,6 @@ const gatewayPage = faultTrial({
   judge: judgePage,
 });
 
-/** Returns what became of a cancel that was carried out, and whose response was lost. */
 export function judgeCancel(lost: ObservedRequest, { requests, exitCode }: ObservedRun): Verdict {
   const cancels = requests.filter((request) => request.arrived > lost.arrived && asksTheSame(lost, request));
   const [conflict, again] = cancels.filter(({ status }) => status === 409);

@@ -5,7 +5,6 @@ import type { Stagecraft } from "../staging.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, someOf, undecided, type Verdict } from "../verdict.ts";
 
-/** Somebody deletes every product just before the first authorization is created. */
 const withdrawnProducts: Stagecraft = ({ company }) => {
   let isDone = false;
   return {

@@ -14,8 +14,7 @@ async function judgeOrder(receiver: Receiver): Promise<Verdict> {
   for (const content of contents) {
     const delivery = await receiver.deliver(receiver.newEvent({ ...content, about: seen[0]?.event }));
     if (!isAccepted(delivery)) {
-      const because = `It ${did(delivery)} to ${content.type}, which arrived out of order.`;
-      return failed(because, delivery, ...seen);
+      return failed(`It ${did(delivery)} to ${content.type}, which arrived out of order.`, delivery, ...seen);
     }
     seen.push(delivery);
   }
@@ -56,10 +55,7 @@ async function judgeMany(receiver: Receiver): Promise<Verdict> {
   const deliveries = await Promise.all(events.map((event) => receiver.deliver(event)));
   const refused = deliveries.filter((delivery) => !isAccepted(delivery));
   const [first, ...others] = refused;
-  if (first) {
-    const because = `It ${did(first)} to ${refused.length} of ${many} at once.`;
-    return failed(because, first, ...others);
-  }
+  if (first) return failed(`It ${did(first)} to ${refused.length} of ${many} at once.`, first, ...others);
   const slowest = deliveries.reduce((one, other) => (other.milliseconds > one.milliseconds ? other : one));
   const took = (slowest.milliseconds / 1000).toFixed(1);
   return passed(`It accepted ${many} at once, the slowest after ${took} s.`, slowest);

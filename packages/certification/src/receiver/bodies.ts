@@ -16,7 +16,6 @@ interface Form {
   write: (body: string) => string;
 }
 
-/** Characters beyond ASCII as JSON may escape them. */
 const escaped = (body: string): string =>
   body.replaceAll(/[^\0-\x7F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
@@ -54,7 +53,6 @@ async function judgeForms(receiver: Receiver): Promise<Verdict> {
   return passed(`It accepted the body in all ${seen.length} forms.`, first, ...others);
 }
 
-/** Whether a receiver verifies what arrives, or what its parser makes of it. */
 const rawBody: ReceiverTrial = {
   id: "raw-body",
   rule: "The signature is verified over the raw bytes, before parsing.",

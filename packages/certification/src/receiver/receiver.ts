@@ -46,7 +46,6 @@ export interface ObservedDelivery {
 }
 
 export interface Receiver {
-  /** Whether it also knows the secret that will follow. */
   hasNextSecret: boolean;
   /** What must not be in a response, with what it is called: the secrets and the right signature of an event. */
   secretsOf: (event: ReceivedEvent) => Promise<ReadonlyMap<string, string>>;
@@ -63,11 +62,9 @@ export interface Receiver {
   pause: (seconds: number) => Promise<void>;
 }
 
-/** Whether the service takes the delivery for delivered. */
 export const isAccepted = ({ outcome }: ObservedDelivery): boolean =>
   outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
 
-/** The outcome of a delivery, as a part of a sentence: it …. */
 export function did({ outcome }: ObservedDelivery): string {
   switch (outcome.kind) {
     case "answered":
@@ -81,7 +78,6 @@ export function did({ outcome }: ObservedDelivery): string {
   }
 }
 
-/** Delivers one event, correctly signed, which is to be accepted. */
 export async function judgeAccepted(receiver: Receiver, content: EventContent, what: string): Promise<Verdict> {
   const delivery = await receiver.deliver(receiver.newEvent(content));
   return (isAccepted(delivery) ? passed : failed)(`It ${did(delivery)} to ${what}.`, delivery);

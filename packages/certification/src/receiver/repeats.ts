@@ -5,7 +5,6 @@ import { did, isAccepted, type ObservedDelivery, type ReceivedEvent, type Receiv
 /** The instant when the service repeats a delivery that was not accepted, in seconds after the one before. */
 const pauses = [1, 4];
 
-/** Delivers an event as the service does, until it is accepted. The last delivery is its outcome. */
 async function deliverRepeatedly(receiver: Receiver, event: ReceivedEvent): Promise<ObservedDelivery> {
   let delivery = await receiver.deliver(event);
   for (const pause of pauses) {
@@ -16,11 +15,7 @@ async function deliverRepeatedly(receiver: Receiver, event: ReceivedEvent): Prom
   return delivery;
 }
 
-/**
- * Returns what the number of times says that an accepted event was handled; undefined if it was once.
- *
- * @param what What was done to the receiver, as a part of a sentence.
- */
+/** Undefined if the event was handled once. */
 function judgeCount(what: string, count: number | undefined, ...seen: ObservedDelivery[]): Verdict | undefined {
   if (count === undefined) {
     const unseen = "how many times it handled the event is not visible from outside. Pass --handled.";

@@ -11,7 +11,6 @@ export interface ObservedRequest
   body: unknown;
   /** The status that the service would have sent, whatever a fault made of it; null if it did nothing. */
   service: number | null;
-  /** The id of the fault that it met; null without one. */
   fault: string | null;
   /** The instant when it arrived and when it was answered, in milliseconds since the epoch. */
   arrived: number;
@@ -24,7 +23,6 @@ export interface ObservedRun {
   exitCode: number | null;
   /** The records of the stage that were in the list of authorizations all the time, in its order. */
   staying: readonly string[];
-  /** The requests with the key that arrived at another origin. */
   elsewhere: readonly ObservedRequest[];
   rate?: Rate | undefined;
 }

@@ -1,4 +1,3 @@
-/** The number of requests an integration may make in a time. */
 export interface Rate {
   requests: number;
   seconds: number;

@@ -7,13 +7,10 @@ const positive = z.int().min(1);
 
 /** How much of everything a company may use: what an operator may set. */
 const ranges = {
-  /** Requests a minute, those to the control API included. */
   requestsPerMinute: positive,
-  /** Records of every kind. */
   records: positive.max(2_000_000),
   /** Bytes in its database. */
   storedBytes: positive,
-  /** Attempts of deliveries a minute. */
   deliveriesPerMinute: positive,
   /** Clients that read live events at the same time. */
   liveStreams: positive.max(100),
@@ -25,7 +22,6 @@ const ranges = {
 
 export type Bounds = Record<keyof typeof ranges, number>;
 
-/** The bounds of a company, unless an operator changes them. */
 export const defaultBounds: Bounds = {
   requestsPerMinute: 1200,
   records: 20_000,
@@ -36,13 +32,10 @@ export const defaultBounds: Bounds = {
   archiveAfterDays: 30,
 };
 
-/** Some of the bounds, as an operator changes them. */
 export const boundsSchema = strictObject(z.object(ranges).partial().shape);
 
-/** Some of the bounds, each as it was set. */
 export type SomeBounds = z.output<typeof boundsSchema>;
 
-/** Bounds with some of them replaced. */
 export const boundsOver = (base: Bounds, some: SomeBounds): Bounds => ({
   requestsPerMinute: some.requestsPerMinute ?? base.requestsPerMinute,
   records: some.records ?? base.records,
@@ -59,11 +52,7 @@ export function readBounds(stored: unknown): SomeBounds {
   return read.ok ? read.value : {};
 }
 
-/**
- * The bounds of every company in a JSON text, over the defaults.
- *
- * @throws {RangeError} for anything but an object of known bounds.
- */
+/** Throws for anything but an object of known bounds. */
 export function boundsIn(json = "{}"): Bounds {
   const read = check(boundsSchema, JSON.parse(json));
   if (read.ok) return boundsOver(defaultBounds, read.value);

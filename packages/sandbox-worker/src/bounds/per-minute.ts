@@ -17,7 +17,6 @@ export class PerMinute {
     this.#at = now();
   }
 
-  /** Changes how many there may be. */
   set most(most: number) {
     this.#left = Math.min(this.#left, most);
     this.#most = most;

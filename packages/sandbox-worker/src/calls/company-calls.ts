@@ -17,12 +17,10 @@ export interface ListedKey {
   endsAt: string | null;
 }
 
-/** What an operator sees of a company. */
 export interface CompanyDetails {
   name: string;
   createdAt: string;
   bounds: Bounds;
-  /** Those that were set for this company. */
   ownBounds: SomeBounds;
   /** Those of a company without any of its own. */
   defaultBounds: Bounds;
@@ -31,11 +29,7 @@ export interface CompanyDetails {
   storedBytes: number;
 }
 
-/** A key that was made for a company. */
-export interface NewKey {
-  id: string;
-  name: string;
-  /** What is stored of it. */
+export interface NewKey extends Pick<ListedKey, "id" | "name"> {
   digest: string;
   /** Whether nobody has called the company so far, so that no archive has it. */
   isFirst: boolean;
@@ -43,22 +37,17 @@ export interface NewKey {
 
 /** What is called of a company's object. Each call names the company, which the object may not know yet. */
 export interface CompanyCalls {
-  /** Responds to a request with a genuine key of this company, if the key is valid. */
   fetch(request: Request): Promise<Response>;
   /** Responds to a call of the control API by the operator; undefined if the company does not exist. */
   control(company: string, request: Request): Promise<Response | undefined>;
   /** Adds a key; the company is created with its first one. Undefined if it has too many. */
   issueKey(company: string, key: NewKey): Promise<ListedKey | undefined>;
-  /** Its keys; undefined if it does not exist. */
   keys(company: string): Promise<ListedKey[] | undefined>;
-  /** Ends a key at an instant; undefined if there is no such key. */
   endKey(company: string, id: string, at: number): Promise<ListedKey | undefined>;
   /** Removes a key, which is refused from now on; false if there is none. */
   removeKey(company: string, id: string): Promise<boolean>;
-  /** Undefined if the company does not exist. */
   details(company: string): Promise<CompanyDetails | undefined>;
   /** Replaces the bounds that differ from those of every company; false if it does not exist. */
   setBounds(company: string, bounds: SomeBounds): Promise<boolean>;
-  /** Removes the company with all that is stored of it. */
   remove(company: string): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { Usage } from "./usage.ts";
 
-/** What a company's object says of itself now and then. */
 export interface CompanyReport {
   usage: Usage;
   records: number;
@@ -18,12 +17,10 @@ export interface ListedCompany extends Omit<CompanyReport, "archivedAt" | "usage
   usage: Omit<Usage, "lastCallAt"> & { lastCallAt: string | null };
 }
 
-/** The totals of every company. */
 export interface Totals {
   companies: number;
   awake: number;
   archived: number;
-  /** Companies whose latest attempt of a delivery failed. */
   failing: number;
   records: number;
   storedBytes: number;
@@ -37,14 +34,12 @@ export interface Totals {
 /** What a list may be narrowed down to: a state, or companies whose latest attempt of a delivery failed. */
 export const conditions = ["awake", "asleep", "archived", "failing"] as const;
 
-/** Which companies to list. */
 export interface CompanyFilter {
   /** A part of the name. */
   name?: string | undefined;
   is?: (typeof conditions)[number] | undefined;
 }
 
-/** What is called of the directory. */
 export interface DirectoryCalls {
   /** Adds a company, unless it is known or there are too many. */
   add(name: string, most: number): Promise<"new" | "known" | "too many">;
@@ -55,14 +50,11 @@ export interface DirectoryCalls {
   list(limit: number, offset: number, filter: CompanyFilter): Promise<{ items: ListedCompany[]; total: number }>;
   /** Writes something, to find out whether that is possible. Rejects if it is not. */
   check(): Promise<void>;
-  /** The totals of all companies. */
   totals(): Promise<Totals>;
 }
 
-/** Which keys an archived company has: their digests, and when they end. */
 export type ArchivedKeys = readonly { digest: string; ends: number | null }[];
 
-/** What is called of an archive. */
 export interface ArchiveCalls {
   /** Stores a company, in place of what was stored before. Returns how many bytes that takes. */
   put(keys: ArchivedKeys, dump: ReadableStream<Uint8Array>): Promise<number>;
@@ -71,6 +63,5 @@ export interface ArchiveCalls {
    * stored, or the key is not valid.
    */
   open(digest: string | null, now: number): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Removes everything. */
   drop(): Promise<void>;
 }

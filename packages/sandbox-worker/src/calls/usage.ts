@@ -10,7 +10,6 @@ const usageSchema = z.object({
   /** Requests that exceeded a bound, which are counted in `requests`, too. */
   refused: count,
   deliveries: z.object({ delivered: count, failed: count }).catch(() => ({ delivered: 0, failed: 0 })),
-  /** The number of times the object woke up. */
   wakes: count,
   /** The instant when the last request arrived, in milliseconds since the epoch; null before the first one. */
   lastCallAt: z.number().nullable().catch(null),
@@ -20,7 +19,6 @@ const usageSchema = z.object({
 
 export type Usage = z.output<typeof usageSchema>;
 
-/** Reads stored usage; what is missing counts as nothing. */
 export const readUsage = (stored: unknown): Usage => usageSchema.parse(isFields(stored) ? stored : {});
 
 const reasonOf = (outcome: AttemptOutcome): string => {
@@ -36,7 +34,6 @@ const reasonOf = (outcome: AttemptOutcome): string => {
   }
 };
 
-/** Counts an attempt of a delivery. */
 export function countAttempt(usage: Usage, outcome: AttemptOutcome): void {
   if (outcome.kind === "stopped") return;
   const isDelivered = outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;

@@ -106,7 +106,6 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     return this.#lifecycle.remove(company);
   }
 
-  /** Called by the platform, also after the object slept or its process ended. */
   alarm(): Promise<void> {
     return this.#lifecycle.onAlarm();
   }

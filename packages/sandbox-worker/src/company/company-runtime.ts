@@ -36,7 +36,6 @@ const mebibyte = 2 ** 20;
 /** Deliveries of one company in memory: an object has 128 MB for everything. */
 const deliveryBounds = { unsettled: 8 * mebibyte, settled: mebibyte, total: 12 * mebibyte };
 
-/** The headers of a request, with the key by which the simulator knows the company. */
 class InnerHeaders {
   readonly #headers: Headers;
 
@@ -67,7 +66,6 @@ export interface CompanyRuntimeOptions {
   notes: ObjectNotes;
   time: ObjectTime;
   delivering: DeliverOptions;
-  /** What is reproducible about it. */
   reproducible: Pick<SimulatorOptions, "now" | "newIds">;
   onFailure: (error: unknown) => void;
   turns: Turns;
@@ -76,7 +74,6 @@ export interface CompanyRuntimeOptions {
 /** The bytes that a store takes for a document of so many, in base64. */
 export const storedBytesOf = (bytes: number): number => Math.ceil((bytes * 4) / 3);
 
-/** A request, and what its log line says of it. */
 export interface Handled {
   response: Response;
   operationId?: string | undefined;
@@ -89,7 +86,6 @@ const failure: Problem = {
   detail: "The sandbox failed. This is a bug in the sandbox, not an error in the request.",
 };
 
-/** A company in memory, read from its store: the service, and all that steers and shows it. */
 export class CompanyRuntime {
   readonly company: Company;
   readonly #simulator: Simulator;
@@ -135,24 +131,20 @@ export class CompanyRuntime {
     });
   }
 
-  /** Whether somebody reads its live events. */
   get isWatched(): boolean {
     return this.#streams.size > 0;
   }
 
-  /** Changes how much it may use. */
   setBounds({ records, storedBytes, liveStreams }: Bounds): void {
     this.company.maxRecords = records;
     this.#store.most = storedBytes;
     this.#streams.most = liveStreams;
   }
 
-  /** The bytes that its store takes for the document of its protocol. */
   get documentBytes(): number {
     return storedBytesOf(this.company.records.protocol?.document?.size ?? 0);
   }
 
-  /** Responds to a request of the interface or of the control API, with its body. */
   async handle(request: Request, body: Bytes): Promise<Handled> {
     const handled = isControlPath(pathOf(request)) ? this.#callControl(request, body) : this.#serve(request, body);
     try {
@@ -163,7 +155,6 @@ export class CompanyRuntime {
     }
   }
 
-  /** Stores what is not part of its state: its newest requests. */
   write(): void {
     this.#requests.write();
   }
@@ -173,7 +164,6 @@ export class CompanyRuntime {
     return this.#simulator.loading();
   }
 
-  /** Whether most of what is stored has been superseded. */
   get isWorthRewriting(): boolean {
     return this.#simulator.isWorthRewriting(this.company);
   }
@@ -185,7 +175,6 @@ export class CompanyRuntime {
     return undefined;
   }
 
-  /** Ends what would keep it in memory. */
   end(): void {
     this.#streams.close();
     this.#simulator.close();

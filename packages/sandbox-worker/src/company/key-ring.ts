@@ -2,9 +2,7 @@ import type { ListedKey } from "../calls/company-calls.ts";
 import { digestOf } from "../requests/api-key.ts";
 import type { Sql } from "../storage/platform.ts";
 
-interface Row {
-  id: string;
-  name: string;
+interface Row extends Pick<ListedKey, "id" | "name"> {
   digest: string;
   created: number;
   ends: number | null;
@@ -41,7 +39,6 @@ export class KeyRing {
     return row && listed(row);
   }
 
-  /** Adds a key by the digest of its text. */
   add(id: string, name: string, digest: string, now: number): ListedKey {
     this.#sql.exec("DELETE FROM keys WHERE ends <= ?", now);
     const row: Row = { id, name, digest, created: now, ends: null };
@@ -55,7 +52,6 @@ export class KeyRing {
     this.#known.clear();
   }
 
-  /** Removes a key: it is not valid from now on. False if it is unknown. */
   remove(id: string): boolean {
     if (this.get(id) === undefined) return false;
     this.#sql.exec("DELETE FROM keys WHERE id = ?", id);
@@ -63,17 +59,14 @@ export class KeyRing {
     return true;
   }
 
-  /** The digest of every key, and when it ends. */
   digests(): { digest: string; ends: number | null }[] {
     return this.#sql.exec<{ digest: string; ends: number | null }>("SELECT digest, ends FROM keys").toArray();
   }
 
-  /** Forgets what was looked up: the keys were removed with everything else. */
   forget(): void {
     this.#known.clear();
   }
 
-  /** Whether a text is a key of the company that is valid now. */
   async admits(apiKey: string, now: number): Promise<boolean> {
     const known = this.#known.get(apiKey);
     if (known !== undefined) return now < known;

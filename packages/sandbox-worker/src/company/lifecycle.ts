@@ -34,7 +34,6 @@ export class CompanyLifecycle {
   #awake: CompanyRuntime | undefined;
   #writing: ReturnType<typeof setTimeout> | undefined;
   #writtenAt = 0;
-  /** The number of requests that it is responding to. */
   #calls = 0;
 
   constructor(state: ObjectState, env: Environment) {
@@ -56,7 +55,6 @@ export class CompanyLifecycle {
     this.#log({ event: "failure", company: this.#state.id.name, message });
   };
 
-  /** Creates the company. */
   create(name: string): void {
     this.counters.create(name, this.#time.now());
     this.touch();
@@ -119,7 +117,6 @@ export class CompanyLifecycle {
     return (await this.#reclaim()) && this.counters.reserve(bytes);
   }
 
-  /** Whether what was superseded was given back. */
   async #reclaim(): Promise<boolean> {
     if (this.#compactings.admit() !== undefined) return false;
     await this.#turns.run((await this.wake()).reclaiming());
@@ -145,7 +142,6 @@ export class CompanyLifecycle {
     }, wait);
   }
 
-  /** The alarm: something is due, or it is time for the archive. */
   async onAlarm(): Promise<void> {
     this.#alarm.onAlarm();
     if (!this.counters.exists) return;
@@ -173,7 +169,6 @@ export class CompanyLifecycle {
     });
   }
 
-  /** Removes the company, wherever it is. */
   async remove(name: string): Promise<void> {
     await this.#turns.ended();
     await this.#state.blockConcurrencyWhile(async () => {
@@ -214,7 +209,6 @@ export class CompanyLifecycle {
     });
   }
 
-  /** Whether nothing is under way, or due, and nobody watches. */
   get #isIdle(): boolean {
     if (this.#calls > 0 || this.#turns.underWay) return false;
     return !this.#awake || (this.#time.firstAt === undefined && !this.#awake.isWatched);

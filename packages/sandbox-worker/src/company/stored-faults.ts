@@ -14,12 +14,10 @@ export function readFaults(notes: ObjectNotes): StoredFault[] {
   return read.ok ? read.value : [];
 }
 
-/** Stores a company's faults with their counts whenever they have changed. */
 export class StoredFaults {
   readonly #notes: ObjectNotes;
   #written: string;
 
-  /** Continues with the stored faults. */
   constructor(company: Company, notes: ObjectNotes) {
     this.#notes = notes;
     const faults = readFaults(notes);

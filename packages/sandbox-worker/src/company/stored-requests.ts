@@ -11,11 +11,9 @@ export class StoredRequests {
   readonly #sql: Sql;
   readonly #journal: Journal;
   readonly #redactor: Redactor;
-  /** The number of requests that came since the last time. */
   #unwritten = 0;
   #clearings: number;
 
-  /** Continues with the stored requests. */
   constructor(company: Company, sql: Sql, journal: Journal, redactor: Redactor) {
     this.#company = company;
     this.#sql = sql;
@@ -32,19 +30,16 @@ export class StoredRequests {
     });
   }
 
-  /** Forgets the stored requests. */
   forget(): void {
     this.#sql.exec("DELETE FROM requests");
   }
 
-  /** Forgets the stored requests, if the journal was cleared. */
   forgetCleared(): void {
     const clearings = this.#journal.clearings(this.#company);
     if (clearings !== this.#clearings) this.forget();
     this.#clearings = clearings;
   }
 
-  /** Stores the new requests, the newest ones if there are many, and forgets the oldest. */
   write(): void {
     const [sql, journal, company] = [this.#sql, this.#journal, this.#company];
     this.forgetCleared();

@@ -8,7 +8,6 @@ const day = 86_400_000;
 /** What an object has written of its company besides its state: its name, what it has used, and what it may use. */
 export class UsageCounters {
   readonly notes: ObjectNotes;
-  /** The bounds of a company without any of its own. */
   readonly defaultBounds: Bounds;
   readonly #sql: Sql;
   #name: string | undefined;
@@ -31,7 +30,6 @@ export class UsageCounters {
     return this.#name !== undefined || hasCompany(this.#sql);
   }
 
-  /** Creates the company. */
   create(name: string, now: number): void {
     createTables(this.#sql);
     this.notes.put("name", name);
@@ -53,13 +51,11 @@ export class UsageCounters {
     return this.#usage;
   }
 
-  /** Its bounds: those of every company, unless an operator has set others. */
   get bounds(): Bounds {
     this.#bounds ??= boundsOver(this.defaultBounds, this.ownBounds);
     return this.#bounds;
   }
 
-  /** Those that an operator has set. */
   get ownBounds(): SomeBounds {
     return readBounds(this.notes.get("bounds"));
   }
@@ -69,19 +65,16 @@ export class UsageCounters {
     this.#bounds = undefined;
   }
 
-  /** The number of records it had the last time that they were written down. */
   get records(): number {
     return Number(this.notes.get("records") ?? 0);
   }
 
-  /** The size of everything, in bytes. */
   get storedBytes(): number {
     this.#written = 0;
     this.#storedBytes = this.#sql.databaseSize;
     return this.#storedBytes;
   }
 
-  /** Whether it stores more than it may. */
   get isOverfull(): boolean {
     return this.storedBytes > this.bounds.storedBytes;
   }
@@ -94,7 +87,6 @@ export class UsageCounters {
     return true;
   }
 
-  /** Releases what was reserved: it is written, or never will be. */
   release(bytes: number): void {
     this.#reserved -= bytes;
     this.#written += bytes;
@@ -117,7 +109,6 @@ export class UsageCounters {
     this.notes.put("records", records);
   }
 
-  /** Everything was removed. */
   forget(): void {
     [this.#name, this.#usage, this.#bounds, this.#storedBytes] = [undefined, undefined, undefined, Infinity];
   }

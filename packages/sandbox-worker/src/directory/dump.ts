@@ -2,7 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import { createTable, createTables } from "../storage/object-schema.ts";
 import { pause, type ObjectStorage, type Sql, type SqlValue } from "../storage/platform.ts";
 
-/** The tables of a company, with the columns that are dumped. */
 const tables = {
   log: ["place", "ends", "text"],
   requests: ["place", "text"],
@@ -53,7 +52,6 @@ function put(sql: Sql, line: string): void {
 /** The number of characters that are stored before others get their turn. */
 const mostAtOnce = 2 ** 18;
 
-/** The lines of a text that arrives in parts, with pauses. */
 async function* linesIn(parts: ReadableStream<string>): AsyncGenerator<string, undefined> {
   let rest = "";
   let left = mostAtOnce;

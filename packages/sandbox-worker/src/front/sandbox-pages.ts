@@ -1,7 +1,6 @@
 import { everyPage, filePage, noHtml, type Page, type PageTable } from "@totem-partner/control";
 import type { Environment } from "../environment.ts";
 
-/** The files of the pages, which the platform serves. */
 const assetsOf =
   ({ ASSETS }: Environment) =>
   async (name: string): Promise<Uint8Array<ArrayBuffer>> => {

@@ -27,7 +27,6 @@ export class Failures {
     return this.#companies.size;
   }
 
-  /** The company responded, or is no more. */
   ended(company: string): void {
     this.#companies.delete(company);
   }
@@ -49,9 +48,8 @@ export class Failures {
     this.#counts[code === "disk_full" ? "diskFull" : "unavailable"] += 1;
     const requestId = crypto.randomUUID();
     this.#log({ event: "failure", company, problem: code, requestId, message });
-    const { status, headers, text } = controlAnswer(sandboxProblem(code, details[code]), {
-      "x-request-id": requestId,
-    }).answer;
+    const { answer } = controlAnswer(sandboxProblem(code, details[code]), { "x-request-id": requestId });
+    const { status, headers, text } = answer;
     return new Response(text, { status, headers });
   }
 }
@@ -59,7 +57,6 @@ export class Failures {
 /** Anybody may ask, and a check is a write: there is one in so many milliseconds at most. */
 const pause = 1000;
 
-/** Whether a sandbox can write, and how many of its companies fail. */
 export class Health {
   readonly #env: Environment;
   readonly #failures: Failures;

@@ -4,11 +4,9 @@ import type { Totals } from "../calls/directory-calls.ts";
 export interface FrontCounts {
   /** With a key that this sandbox never made, or that is not valid any more. */
   invalidKeys: number;
-  /** Without a key. */
   withoutCompany: number;
   /** The number of times the launcher of this engine has started it again. */
   restarts: number;
-  /** That failed, because the disk is full. */
   diskFull: number;
   /** That failed for another reason, such as a damaged database. */
   unavailable: number;
@@ -61,10 +59,8 @@ const metricsOf = (
   ["engine_restarts", "counter", "The number of engine restarts after it had exited.", { _total: front.restarts }],
 ];
 
-/** The media type of the text. */
 export const metricsType = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/** Returns what an operator watches, in the form of OpenMetrics 1.0. */
 export function metricsText(totals: Totals, front: FrontCounts): string {
   const lines = metricsOf(totals, front).flatMap(([suffix, type, help, samples]) => {
     const name = `totem_sandbox_${suffix}`;

@@ -26,7 +26,6 @@ import {
 
 export const isOperatorPath = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/** A call that steers a company with the control API. */
 const controlCall = /^\/companies\/([^/]+)(\/_mock\/.+)$/;
 
 const smallBody = 65_536;
@@ -47,7 +46,6 @@ type Handle = (call: Call) => Promise<Outcome>;
 
 const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, value: Handle) => ({ method, path, value });
 
-/** Handles a call whose body or query a schema accepts. */
 const checked =
   <Given>(part: "query" | "body", schema: z.ZodType<Given>, handle: (given: Given, call: Call) => Promise<Outcome>) =>
   async (call: Call) => {
@@ -64,7 +62,6 @@ export interface OperatorOptions {
   failures: Failures;
 }
 
-/** What an operator can do: companies, their keys and bounds, and everything that the control API can do with one. */
 export class OperatorApi {
   readonly #options: OperatorOptions;
   readonly #health: Health;

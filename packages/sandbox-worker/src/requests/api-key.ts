@@ -44,7 +44,6 @@ export class KeyMaker {
     this.#secret = secret;
   }
 
-  /** Makes a new key of a company. */
   async make(company: string): Promise<string> {
     const random = base64url(crypto.getRandomValues(new Uint8Array(randomBytes)));
     return `sandbox_${company}_${random}${await this.#codeOf(company, random)}`;

@@ -19,7 +19,6 @@ const sandboxProblems = {
 
 export const sandboxProblem = reporting(sandboxProblems);
 
-/** Returns why a body of at most so many bytes was not received. */
 export const bodyProblem = (reason: Extract<ReceivedBody, string>, largest: number): Problem =>
   reason === "too-large"
     ? sandboxProblem(

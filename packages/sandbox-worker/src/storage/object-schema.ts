@@ -6,9 +6,7 @@ export const hasCompany = (sql: Sql): boolean =>
 
 const log = "(place INTEGER PRIMARY KEY, ends INTEGER NOT NULL, text TEXT NOT NULL)";
 
-/** The columns of the tables of an object. */
 const columns = {
-  /** The state of the company. */
   log,
   /** A log that is about to take the place of that one. */
   fresh: log,
@@ -21,12 +19,10 @@ const columns = {
 export const createTable = (sql: Sql, name: keyof typeof columns): unknown =>
   sql.exec(`CREATE TABLE IF NOT EXISTS ${name} ${columns[name]}`);
 
-/** Creates the tables of a company: its log, its newest requests, its keys, and small values. */
 export function createTables(sql: Sql): void {
   for (const name of ["log", "requests", "keys", "notes"] as const) createTable(sql, name);
 }
 
-/** Small values of an object by their names, as JSON. */
 export class ObjectNotes {
   readonly #sql: Sql;
 
@@ -35,7 +31,6 @@ export class ObjectNotes {
     this.#sql = sql;
   }
 
-  /** The value with a name; undefined without one. */
   get(name: string): unknown {
     const [row] = this.#sql.exec<{ value: string }>("SELECT value FROM notes WHERE name = ?", name);
     return row === undefined ? undefined : JSON.parse(row.value);

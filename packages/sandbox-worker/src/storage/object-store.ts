@@ -34,7 +34,6 @@ export function* partsOf(text: string, longest = longestPart): Generator<string,
   }
 }
 
-/** Entries without those of the protocol, which are put aside. */
 function* entriesBesides(entries: Iterable<StoreEntry>, protocols: StoreEntry[]): Generator<StoreEntry> {
   for (const entry of entries) {
     if (entry.kind === protocolKind) protocols.push(entry);
@@ -42,7 +41,6 @@ function* entriesBesides(entries: Iterable<StoreEntry>, protocols: StoreEntry[])
   }
 }
 
-/** The log of one company in the SQLite of its object. */
 export class ObjectStore implements StateStore {
   /** Objects sleep often, and a partner looks at deliveries afterwards. */
   readonly keepsSettledDeliveries = true;

@@ -1,7 +1,6 @@
 import type { TimeSource } from "@totem-partner/simulator";
 import type { ObjectStorage } from "./platform.ts";
 
-/** What wakes an object that sleeps: one alarm. */
 export interface Alarm {
   /** The instant when it goes off; undefined if it does not. */
   readonly at: number | undefined;
@@ -55,7 +54,6 @@ export class ObjectTime implements TimeSource {
     };
   }
 
-  /** The instant when the first timer is due. */
   get firstAt(): number | undefined {
     // There are few: one of the company's clock, and one for each attempt and each delayed response.
     let first: number | undefined;
@@ -63,13 +61,11 @@ export class ObjectTime implements TimeSource {
     return first;
   }
 
-  /** Drops every timer: whoever set them is gone. */
   clear(): void {
     this.#timers.clear();
     this.#wait();
   }
 
-  /** Runs what is due. */
   runDue(): void {
     const due = [...this.#timers].filter(({ at }) => at <= this.now()).sort((one, other) => one.at - other.at);
     for (const timer of due) if (this.#timers.delete(timer)) timer.run();
@@ -107,7 +103,6 @@ export class ObjectTime implements TimeSource {
   }
 }
 
-/** The alarm of an object, whose time is known without asking for it. */
 export class ObjectAlarm implements Alarm {
   readonly #storage: ObjectStorage;
   readonly #report: (error: unknown) => void;
@@ -122,7 +117,6 @@ export class ObjectAlarm implements Alarm {
     return this.#at;
   }
 
-  /** Finds out when it goes off, before anything else happens. */
   async read(): Promise<void> {
     this.#at = (await this.#storage.getAlarm()) ?? undefined;
   }
@@ -140,7 +134,6 @@ export class ObjectAlarm implements Alarm {
     this.#storage.deleteAlarm().catch(this.#report);
   }
 
-  /** It has gone off. */
   onAlarm(): void {
     this.#at = undefined;
   }

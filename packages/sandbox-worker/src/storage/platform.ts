@@ -1,18 +1,15 @@
-/** A value of a column. */
 export type SqlValue = string | number | null | ArrayBuffer;
 
-/** Rows, read as they are iterated over. */
 export interface SqlRows<Row> extends Iterable<Row> {
   toArray(): Row[];
 }
 
-/** The SQLite database of an object. */
 export interface Sql {
   exec<Row extends { [Name in keyof Row]: SqlValue } = Record<string, SqlValue>>(
     query: string,
     ...values: SqlValue[]
   ): SqlRows<Row>;
-  /** The size of what the database contains, in bytes. */
+  /** In bytes. */
   readonly databaseSize: number;
 }
 
@@ -30,7 +27,6 @@ export interface ObjectStorage {
   deleteAlarm(): Promise<void>;
   /** Removes everything but the alarm, and shrinks the file. */
   deleteAll(): Promise<void>;
-  /** Waits until everything so far is written. */
   sync(): Promise<void>;
 }
 

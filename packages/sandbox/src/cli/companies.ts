@@ -9,7 +9,6 @@ import type { Print } from "./print.ts";
 
 const pathOf = (company: string, rest = ""): string => `/companies/${encodeURIComponent(company)}${rest}`;
 
-/** The number of companies that are read at a time. */
 const pageSize = 100;
 
 const megabytes = (bytes: unknown): string => `${(Number(bytes) / 1_048_576).toFixed(1)} MB`;
@@ -17,7 +16,6 @@ const megabytes = (bytes: unknown): string => `${(Number(bytes) / 1_048_576).toF
 const stateOf = ({ isAwake, archivedAt }: Fields): string =>
   archivedAt === null ? (isAwake === true ? "awake" : "asleep") : "archived";
 
-/** A company as a row: what it uses, and what troubles it. */
 function rowOf(company: Fields): string[] {
   const usage = isFields(company["usage"]) ? company["usage"] : {};
   const failing = isFields(usage["failing"]) ? `${String(usage["failing"]["attempts"])} failed attempts` : "–";
@@ -39,7 +37,6 @@ async function writeFile(path: string, body: ReadableStream<Uint8Array>): Promis
   }
 }
 
-/** The commands for companies. */
 export function addCompanyCommands(program: Command, print: Print): void {
   const companies = program.command("companies").description("list, show, reset, export, import and delete companies");
   define(companies.command("list"), [...connectionFlags, jsonFlag], async ({ json, ...connection }) => {
@@ -50,10 +47,7 @@ export function addCompanyCommands(program: Command, print: Print): void {
       found.push(...page);
       if (page.length < pageSize) break;
     }
-    if (json) {
-      print.json(found);
-      return;
-    }
+    if (json) return print.json(found);
     const titles = ["name", "state", "records", "stored", "requests", "last call", "webhook"];
     print.table(titles, found.map(rowOf));
   }).description("list companies with their records, storage, requests, last request and failing webhooks");
@@ -105,7 +99,6 @@ export function addCompanyCommands(program: Command, print: Print): void {
   }).requiredOption("--yes", "confirm; this cannot be undone");
 }
 
-/** Bounds as they are written on a command line. The server knows which there are. */
 export function boundsIn(words: readonly string[]): Record<string, number> {
   const pairs = words.map((word) => {
     const [, name, number] = /^(\w+)=(\d{1,15}(?:\.\d{1,6})?)$/.exec(word) ?? [];

@@ -17,7 +17,6 @@ Examples:
   totem-sandbox config workerd --out sandbox
   totem-sandbox config cloudflare --out sandbox`;
 
-/** Writes what a platform needs into a new folder: one configuration file, the worker, and the files of the pages. */
 async function writeConfiguration(
   platform: "workerd" | "cloudflare",
   out: string,
@@ -47,7 +46,6 @@ async function writeConfiguration(
   return folder;
 }
 
-/** The command that writes the configuration for another way to run the worker, which tests need not make. */
 export function addConfigCommand(program: Command, print: Print, makeWorker = workerFolder): void {
   define(
     program.command("config"),

@@ -7,10 +7,8 @@ import { UsageError } from "@totem-partner/spec/program";
 import { DataFolder } from "../engine/data-folder.ts";
 import { OperatorClient } from "./operator-client.ts";
 
-/** The port that `serve` listens on by default. */
 export const defaultPort = 4040;
 
-/** The folder that `serve` uses by default. */
 const defaultData = "totem-sandbox";
 
 /** The flags of the admin token. The flag is visible in the process list; the variable and the file are not. */
@@ -20,7 +18,6 @@ export const tokenFlags = [
   flag("--data <folder>", "the sandbox's folder", { default: defaultData }),
 ];
 
-/** The flags of every command that acts on a running sandbox. */
 export const connectionFlags = [
   flag("--server <url>", "the address of the sandbox (default: the one running on --data)", {
     env: "TOTEM_SANDBOX_URL",
@@ -62,7 +59,6 @@ export type ServeFlags = FlagsOf<typeof serveFlags>;
 export const tokenFrom = (flags: Omit<FlagsOf<typeof tokenFlags>, "data">): string | undefined =>
   tokenIn(flags, tokenForm, `The admin token ${tokenAdvice}.`);
 
-/** The client of the sandbox that the flags name. */
 export function clientOf(flags: FlagsOf<typeof connectionFlags>): OperatorClient {
   const folder = new DataFolder(flags.data);
   const server = flags.server ?? folder.serving?.url ?? `http://127.0.0.1:${String(defaultPort)}`;
@@ -78,6 +74,5 @@ export function clientOf(flags: FlagsOf<typeof connectionFlags>): OperatorClient
   return new OperatorClient({ server: server.replace(/\/+$/, ""), adminToken });
 }
 
-/** The items of a list that the server returned. */
 export const itemsOf = (body: unknown): Fields[] =>
   isFields(body) && Array.isArray(body["items"]) ? body["items"].filter(isFields) : [];

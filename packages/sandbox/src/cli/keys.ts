@@ -9,16 +9,12 @@ const pathOf = (company: string, ...more: string[]): string =>
 
 /** A new key is shown once: only a digest of it is stored. The key alone goes to stdout, everything else to stderr. */
 function printNew(print: Print, body: unknown, json = false): void {
-  if (json) {
-    print.json(body);
-    return;
-  }
+  if (json) return print.json(body);
   const key = isFields(body) ? body : {};
   print.aside(`Key ${text(key["id"])} of ${text(key["company"])}. Copy it now, it is not shown again:`);
   print.line(text(key["apiKey"]));
 }
 
-/** The commands for keys. */
 export function addKeyCommands(program: Command, print: Print): void {
   const keys = program.command("keys").description("issue, list, rotate and revoke the keys of companies");
   const flags = [...connectionFlags, jsonFlag];
@@ -32,10 +28,7 @@ export function addKeyCommands(program: Command, print: Print): void {
     .argument("<company>", "lowercase letters, digits and hyphens");
   define(keys.command("list"), flags, async ({ json, ...connection }, company: string) => {
     const body = await clientOf(connection).call("GET", pathOf(company));
-    if (json) {
-      print.json(body);
-      return;
-    }
+    if (json) return print.json(body);
     const rows = itemsOf(body).map(({ id, name, createdAt, endsAt }) => [id, name, createdAt, endsAt].map(text));
     print.table(["id", "name", "created", "ends"], rows);
   })

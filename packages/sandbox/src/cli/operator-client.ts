@@ -2,7 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { UsageError } from "@totem-partner/spec/program";
 
-/** The place where a sandbox is, and how to enter it as its operator. */
 export interface Connection {
   server: string;
   adminToken: string;
@@ -11,7 +10,6 @@ export interface Connection {
 /** Longer than any call takes; an export of a large company is streamed meanwhile. */
 const patience = 60_000;
 
-/** Returns what a sandbox said against a call. */
 function refusalIn(body: unknown, status: number): UsageError {
   if (isFields(body) && typeof body["detail"] === "string") return new UsageError(body["detail"]);
   return new UsageError(`The server returned ${String(status)}, without a reason. Is it a totem-sandbox?`);
@@ -22,7 +20,6 @@ function reasonOf(error: unknown): string {
   return failureReason(error.cause instanceof Error ? error.cause : error);
 }
 
-/** Calls the operator's API of a sandbox. */
 export class OperatorClient {
   readonly #connection: Connection;
 
@@ -30,16 +27,10 @@ export class OperatorClient {
     this.#connection = connection;
   }
 
-  /** The address of the sandbox. */
   get server(): string {
     return this.#connection.server;
   }
 
-  /**
-   * Makes a call, and returns the response.
-   *
-   * @throws {UsageError} if it is refused, or does not arrive.
-   */
   async send(method: string, path: string, body?: unknown): Promise<Response> {
     const { server, adminToken } = this.#connection;
     const headers = {
@@ -61,7 +52,6 @@ export class OperatorClient {
     throw refusalIn(await response.json().catch(() => undefined), response.status);
   }
 
-  /** Makes a call, and returns the JSON of its response; undefined without one. */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await this.send(method, path, body);
     if (response.status === 204) return undefined;

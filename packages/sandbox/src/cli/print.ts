@@ -2,13 +2,9 @@ import { isFields } from "@totem-partner/spec/fields";
 import { printable } from "@totem-partner/spec/printable";
 import { printTable, type Row } from "@totem-partner/spec/table";
 
-/** The output of a command. */
 export interface Print {
-  /** A line of the result. */
   line(text: string): void;
-  /** The result as a table. */
   table(titles: readonly string[], rows: readonly Row[]): void;
-  /** The result as JSON. */
   json(value: unknown): void;
   /** A line beside the result, which a pipe does not get. */
   aside(text: string): void;
@@ -22,7 +18,6 @@ export const processPrint: Print = {
   aside: (text) => process.stderr.write(`${printable(text)}\n`),
 };
 
-/** A text or number of an answer; a dash for anything else. */
 export const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "–";
 

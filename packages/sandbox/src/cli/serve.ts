@@ -12,12 +12,9 @@ import { boundsIn } from "./companies.ts";
 import { type ServeFlags, tokenFrom } from "./flags.ts";
 import { prettyLine } from "./print.ts";
 
-/** The company of a new sandbox. */
 const firstCompany = "demo";
 
-const write = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+const write = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** Issues the first key of a new sandbox into a file, which is returned; no log and no terminal shows it. */
 async function firstKeyFile({ url, adminToken, data, isNew }: Sandbox): Promise<string | undefined> {

@@ -1,15 +1,11 @@
 import type { DeliveryNetworks } from "@totem-partner/spec/networks";
 
-/** The place where things are, and what the worker is told. */
 export interface EngineSettings {
-  /** The folder of the pages' files. */
   assets: string;
-  /** The folder in which companies are stored. */
   companies: string;
   host: string;
   port: number;
   networks: DeliveryNetworks;
-  /** Texts that the worker is bound to. */
   texts: Readonly<Record<string, string>>;
   /** Texts that it reads from the environment of the process, by their names: secrets, which no file contains. */
   secrets: readonly string[];
@@ -25,17 +21,12 @@ const objectClasses = [
   { binding: "DIRECTORY", className: "DirectoryObject", uniqueKey: "directory" },
 ] as const;
 
-/** A text in Cap'n Proto's schema language, which has the escapes of C. */
 const text = (value: string): string =>
   `"${value.replaceAll(/["\\\p{Cc}]/gu, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, "0")}`)}"`;
 
-/** An address, with IPv6 in brackets. */
 const addressOf = (host: string, port: number): string => `${host.includes(":") ? `[${host}]` : host}:${String(port)}`;
 
-/**
- * The configuration of workerd: one worker, which lies beside this file, its objects on disk, and a network that decides
- * where deliveries may go.
- */
+/** The configuration of workerd. The worker lies beside its file. */
 export function configurationOf({ assets, companies, host, port, networks, texts, secrets }: EngineSettings): string {
   const bindings = [
     ...objectClasses.map(

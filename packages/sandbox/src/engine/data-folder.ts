@@ -6,7 +6,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
 import { lockFile, codeOf, reasonOf } from "./file-lock.ts";
 
-/** What only this sandbox knows. */
 export interface Secrets {
   /** Keys are made and recognised with it: whoever has it can make keys that look genuine. */
   signingSecret: string;
@@ -14,18 +13,9 @@ export interface Secrets {
   adminToken: string;
 }
 
-/** The place where a sandbox is served, for other commands on this machine. */
 export interface Serving {
   url: string;
-  /** The file with its secrets. */
   secretsFile: string;
-}
-
-/** A folder that is reserved. */
-export interface FolderLock {
-  /** The open file that is locked. */
-  descriptor: number;
-  release: () => void;
 }
 
 const servingFile = "serving.json";
@@ -50,7 +40,6 @@ function secretsIn(text: string, file: string): Secrets {
   );
 }
 
-/** The folder of a sandbox: its companies, its secrets, and what workerd is started with. */
 export class DataFolder {
   readonly #path: string;
 
@@ -62,7 +51,7 @@ export class DataFolder {
     return this.#path;
   }
 
-  /** The place where the sandbox in this folder is served at the moment; undefined if it is not. */
+  /** Undefined if nothing is served from here. */
   get serving(): Serving | undefined {
     try {
       const value: unknown = JSON.parse(readFileSync(this.at(servingFile), "utf8"));
@@ -73,12 +62,10 @@ export class DataFolder {
     }
   }
 
-  /** Tells other commands on this machine where the sandbox is served. */
   announce(serving: Serving): void {
     writeFileSync(this.at(servingFile), `${JSON.stringify(serving)}\n`, { mode: 0o600 });
   }
 
-  /** A path within it. */
   at(...names: string[]): string {
     return join(this.path, ...names);
   }
@@ -93,7 +80,6 @@ export class DataFolder {
     }
   }
 
-  /** The place where the secrets are, unless another file is given. */
   get secretsFile(): string {
     return this.at("secrets.json");
   }
@@ -108,7 +94,6 @@ export class DataFolder {
     }
   }
 
-  /** The secrets, which are made when they are first needed. */
   secrets(file = this.secretsFile): Secrets & { areNew: boolean } {
     const known = this.knownSecrets(file);
     if (known) return { ...known, areNew: false };
@@ -121,7 +106,6 @@ export class DataFolder {
     return { ...secrets, areNew: true };
   }
 
-  /** The secrets of a sandbox that was started before; undefined without one. */
   knownSecrets(file = this.secretsFile): Secrets | undefined {
     try {
       return secretsIn(readFileSync(file, "utf8"), file);
@@ -131,12 +115,8 @@ export class DataFolder {
     }
   }
 
-  /**
-   * Reserves it: two engines would spoil each other's companies. An engine that inherits the descriptor holds the lock, too.
-   *
-   * @throws {UsageError} while another sandbox has it.
-   */
-  lock(): FolderLock {
+  /** Two engines would spoil each other's companies. An engine that inherits the descriptor holds the lock, too. */
+  lock(): { descriptor: number; release: () => void } {
     const descriptor = lockFile(this.at("serve.lock"));
     if (descriptor === undefined) {
       throw new UsageError(

@@ -6,7 +6,6 @@ import type { Readable, Stream } from "node:stream";
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
 
-/** The program of workerd for this machine, which its package brings. */
 function programPath(): string {
   const { default: path }: { default?: unknown } = createRequire(import.meta.url)("workerd") as object;
   if (typeof path === "string") return path;
@@ -19,22 +18,17 @@ function programPath(): string {
 const endsWithParent = (program: string): [string, ...string[]] =>
   process.platform === "linux" ? ["setpriv", "--pdeathsig", "KILL", program] : [program];
 
-/** What the messages of an engine need, and where its lines go. */
 export interface EngineLines {
-  /** The port of its configuration. */
   port: number;
-  /** Called with each line that the worker writes. */
   onLine: (line: string) => void;
   /** Called with each line that the engine itself writes once it has started. */
   onTrouble: (line: string) => void;
 }
 
 export interface EngineOptions extends EngineLines {
-  /** The file of its configuration. */
   configuration: string;
   /** The open file whose lock reserves the folder for it. */
   lock: number;
-  /** The secrets, by the names under which the configuration reads them. */
   secrets: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +43,6 @@ export interface EngineProcess extends NodeJS.EventEmitter {
   kill(): boolean;
 }
 
-/** A workerd under way. */
 export interface Engine {
   readonly port: number;
   readonly pid: number;
@@ -59,7 +52,6 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Returns why an engine did not start, in words that help: its own, or else how it ended. */
 function explain(said: readonly string[], ended: string, port: number): UsageError {
   const text = said.join(" ");
   if (/address already in use/i.test(text)) {
@@ -83,11 +75,7 @@ async function portOf(child: EngineProcess): Promise<number> {
   throw new Error("workerd closed its reports.");
 }
 
-/**
- * Starts workerd, and waits until it listens.
- *
- * @throws {UsageError} if it does not.
- */
+/** Starts workerd, and waits until it listens. */
 export async function startEngine({ configuration, lock, secrets, ...lines }: EngineOptions): Promise<Engine> {
   const [program, ...words] = [...endsWithParent(programPath()), "serve", configuration, "--control-fd=3"];
   // oxlint-disable-next-line workspace/started-command -- Its package brings a program for every system.
@@ -99,7 +87,6 @@ export async function startEngine({ configuration, lock, secrets, ...lines }: En
   return engineIn(child, lines);
 }
 
-/** The engine of a process that was just started, once it listens. */
 export async function engineIn(child: EngineProcess, { port: asked, onLine, onTrouble }: EngineLines): Promise<Engine> {
   const said: string[] = [];
   let isListening = false;
@@ -118,9 +105,7 @@ export async function engineIn(child: EngineProcess, { port: asked, onLine, onTr
     );
   });
   const port = await Promise.race([portOf(child).catch(() => undefined), ended.then(() => undefined)]);
-  if (port === undefined) {
-    throw explain(said, await ended, asked);
-  }
+  if (port === undefined) throw explain(said, await ended, asked);
   isListening = true;
   return {
     port,
@@ -135,6 +120,5 @@ export async function engineIn(child: EngineProcess, { port: asked, onLine, onTr
   };
 }
 
-/** A line of the log from this process, in the form of the worker's. */
 export const logLine = (event: "ready" | "restart" | "engine", details: object): string =>
   JSON.stringify({ at: new Date().toISOString(), event, ...details });

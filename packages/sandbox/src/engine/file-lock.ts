@@ -22,8 +22,6 @@ function lockOpen(descriptor: number): boolean {
 /**
  * Locks a file, which is created if it is missing. The kernel holds the lock until every process with the descriptor has
  * closed it or ended. Returns the descriptor; undefined while another process has the lock.
- *
- * @throws {UsageError} if the file cannot be opened.
  */
 export function lockFile(path: string, platform = process.platform): number | undefined {
   const isLinux = locking[platform] === undefined;
@@ -40,8 +38,6 @@ export function lockFile(path: string, platform = process.platform): number | un
   return undefined;
 }
 
-/** The code of an error of the system, such as ENOENT. */
 export const codeOf = (error: unknown): unknown => (isFields(error) ? error["code"] : undefined);
 
-/** The message of whatever was thrown. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -9,21 +9,14 @@ const perCompany = 4;
 
 const fewest = 1024;
 
-/**
- * Returns how many files this process may have open, and so the engine; undefined where the system has no such limit. Node
- * has raised it already.
- */
+/** The limit of this process, and so of the engine, which Node has raised already; undefined where there is none. */
 export function openFileLimit(): number | undefined {
   const report: unknown = process.report.getReport();
   const limits = isFields(report) && isFields(report["userLimits"]) ? report["userLimits"]["open_files"] : undefined;
   return isFields(limits) && typeof limits["soft"] === "number" ? limits["soft"] : undefined;
 }
 
-/**
- * Returns how many companies can be awake at a time under a limit of open files; undefined without one.
- *
- * @throws {UsageError} if strangers could use it up.
- */
+/** The number of companies that can be awake at a time. Throws where strangers could use the limit up. */
 export function companiesWithin(limit: number | undefined): number | undefined {
   if (limit === undefined) return undefined;
   if (limit >= fewest) return Math.floor((limit - shared) / perCompany);

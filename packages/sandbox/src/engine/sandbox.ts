@@ -7,7 +7,6 @@ import { DataFolder } from "./data-folder.ts";
 import { type Engine, startEngine, logLine } from "./engine.ts";
 import { type SupervisedEngine, keepEngine, type Restart } from "./supervised-engine.ts";
 
-/** The options for serving a sandbox. */
 export interface SandboxOptions {
   data: string;
   host: string;
@@ -15,7 +14,6 @@ export interface SandboxOptions {
   deliverTo: "public" | "any";
   /** Networks to which no delivery may go, such as `10.0.0.0/8`. Default: none but what `deliverTo` excludes. */
   denyDelivery?: readonly string[];
-  /** Bounds of companies that differ from the defaults. */
   bounds: Readonly<Record<string, number>>;
   maxCompanies: number;
   log: "json" | "pretty" | "silent";
@@ -25,16 +23,14 @@ export interface SandboxOptions {
   randomSeed?: number | undefined;
   /** A file with the secrets, which the processes of one sandbox share. Default: one in the data folder. */
   secretsFile?: string | undefined;
-  /** The operator's token. Default: the one in the data folder. */
+  /** Default: the one in the data folder. */
   adminToken?: string | undefined;
   write: (line: string) => void;
   complain: (line: string) => void;
 }
 
-/** A running sandbox. */
 export interface Sandbox extends Pick<SupervisedEngine, "pid" | "stop"> {
   readonly url: string;
-  /** The folder in which it stores its companies. */
   readonly data: string;
   readonly adminToken: string;
   /** The file that has the token, unless it was given. */

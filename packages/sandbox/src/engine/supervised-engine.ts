@@ -1,20 +1,16 @@
 import type { Engine } from "./engine.ts";
 import { reasonOf } from "./file-lock.ts";
 
-/** The reason an engine that nobody stopped is started again. */
 export interface Restart {
   /** The way it ended, or why it did not start. */
   reason: string;
-  /** The number of restarts so far, including this one. */
+  /** This one included. */
   restarts: number;
-  /** The pause before it. */
   pauseMilliseconds: number;
 }
 
-/** An engine that is started again whenever it ends. */
 export interface SupervisedEngine {
   readonly port: number;
-  /** The process id of the current one. */
   readonly pid: number;
   /** Ends it for good. What was acknowledged is stored. */
   stop(): Promise<void>;
@@ -35,12 +31,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     };
   });
 
-/**
- * Starts an engine, and starts it again on the same port whenever it ends. The pause before that doubles until an engine has
- * run for a minute.
- *
- * @throws {UsageError} if the first one does not start.
- */
+/** Starts an engine again whenever it ends, on the same port. The pause doubles until one has run for a minute. */
 export async function keepEngine(
   start: (port: number, restarts: number) => Promise<Engine>,
   { port: asked, onRestart }: { port: number; onRestart: (restart: Restart) => void },

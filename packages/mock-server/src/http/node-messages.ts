@@ -4,17 +4,21 @@ import { joinHeaders } from "@totem-partner/simulator/host";
 
 /** The raw headers of a Node request: names and values alternate, as received. */
 export class NodeHeaders implements RequestHeaders {
-  readonly received: readonly string[];
+  readonly #received: readonly string[];
 
   constructor(received: readonly string[]) {
-    this.received = received;
+    this.#received = received;
+  }
+
+  get received(): readonly string[] {
+    return this.#received;
   }
 
   get(name: string): string | null {
     const wanted = name.toLowerCase();
     let found: string | null = null;
-    for (let at = 0; at < this.received.length; at += 2) {
-      const [written = "", value = ""] = [this.received[at], this.received[at + 1]];
+    for (let at = 0; at < this.#received.length; at += 2) {
+      const [written = "", value = ""] = [this.#received[at], this.#received[at + 1]];
       if (written.length !== wanted.length || written.toLowerCase() !== wanted) continue;
       found = found === null ? value : `${found}, ${value}`;
     }
@@ -22,7 +26,7 @@ export class NodeHeaders implements RequestHeaders {
   }
 
   [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
-    return joinHeaders(this.received).entries();
+    return joinHeaders(this.#received).entries();
   }
 }
 

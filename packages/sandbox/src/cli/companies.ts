@@ -47,7 +47,10 @@ export function addCompanyCommands(program: Command, print: Print): void {
       found.push(...page);
       if (page.length < pageSize) break;
     }
-    if (json) return print.json(found);
+    if (json) {
+      print.json(found);
+      return;
+    }
     const titles = ["name", "state", "records", "stored", "requests", "last call", "webhook"];
     print.table(titles, found.map(rowOf));
   }).description("list companies with their records, storage, requests, last request and failing webhooks");

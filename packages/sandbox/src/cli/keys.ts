@@ -9,7 +9,10 @@ const pathOf = (company: string, ...more: string[]): string =>
 
 /** A new key is shown once: only a digest of it is stored. The key alone goes to stdout, everything else to stderr. */
 function printNew(print: Print, body: unknown, json = false): void {
-  if (json) return print.json(body);
+  if (json) {
+    print.json(body);
+    return;
+  }
   const key = isFields(body) ? body : {};
   print.aside(`Key ${text(key["id"])} of ${text(key["company"])}. Copy it now, it is not shown again:`);
   print.line(text(key["apiKey"]));
@@ -28,7 +31,10 @@ export function addKeyCommands(program: Command, print: Print): void {
     .argument("<company>", "lowercase letters, digits and hyphens");
   define(keys.command("list"), flags, async ({ json, ...connection }, company: string) => {
     const body = await clientOf(connection).call("GET", pathOf(company));
-    if (json) return print.json(body);
+    if (json) {
+      print.json(body);
+      return;
+    }
     const rows = itemsOf(body).map(({ id, name, createdAt, endsAt }) => [id, name, createdAt, endsAt].map(text));
     print.table(["id", "name", "created", "ends"], rows);
   })

@@ -41,6 +41,9 @@ async function readStream(stream: ReadableStream<Uint8Array>, largest: number): 
   }
 }
 
+/** The stream of a body; null without a body, and undefined in browsers whose requests have no streams. */
+const bodyOf = ({ body }: Partial<Pick<Request, "body">>): Request["body"] | undefined => body;
+
 async function readWhole(request: Request, largest: number): Promise<BodyRead> {
   try {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -52,8 +55,7 @@ async function readWhole(request: Request, largest: number): Promise<BodyRead> {
 
 /** A `Request` as plain data. Only the path and query of its address matter. */
 export function fromRequest(request: Request): ExchangeRequest {
-  // In browsers whose requests have no streams, it is undefined.
-  const { body }: Partial<Pick<Request, "body">> = request;
+  const body = bodyOf(request);
   return {
     method: request.method,
     target: afterHost.exec(request.url)?.[1] ?? "",
@@ -97,7 +99,10 @@ function brokenOff(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const piece = pieces.shift();
-      if (piece) return controller.enqueue(piece);
+      if (piece) {
+        controller.enqueue(piece);
+        return;
+      }
       if (stallMilliseconds > 0) await stall(stallMilliseconds);
       controller.error(new TypeError("terminated", { cause: brokenConnection() }));
     },

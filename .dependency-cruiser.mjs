@@ -27,13 +27,13 @@ export default {
     error(
       "no-undeclared-dependency",
       "What the sources of a package import stands in its own package.json; tests use the tools of the workspace.",
-      { path: "^(packages/[^/]+|examples/[^/]+|bench)/src/" },
+      { path: "^(packages/[^/]+|examples/[^/]+|bench)/src/|^spec/(?!test/|build/)" },
       { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     ),
     error(
       "no-development-dependency",
       "Whoever installs the package does not get its devDependencies, unless they are peers as well.",
-      { path: "^(packages/[^/]+|examples/[^/]+|bench)/src/" },
+      { path: "^(packages/[^/]+|examples/[^/]+|bench)/src/|^spec/(?!test/|build/)" },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-peer"] },
     ),
     ...Object.entries(directions).map(([from, others]) =>

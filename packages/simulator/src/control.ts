@@ -9,7 +9,8 @@ export {
   searchQuery,
   timersQuery,
 } from "./control/checks/calls.ts";
-export { check, type Mistake, MockUsageError, wordsOf } from "./control/checks/check.ts";
+export { check, type Mistake, wordsOf } from "./control/checks/check.ts";
+export { MockUsageError } from "./control/checks/mock-usage-error.ts";
 export { faultRule, faultRules } from "./control/checks/fault-rule.ts";
 export { anyObject, instant, strictObject, uuid } from "./control/checks/fields.ts";
 export { checkOptionNames, checkOptions } from "./control/checks/usage-error.ts";

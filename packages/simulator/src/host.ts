@@ -47,5 +47,5 @@ export { readCreateRequest, readWebhookRequest } from "./requests/request-bodies
 export { stateFormat } from "./state/state.ts";
 export { atOnce, type InSteps, type Steps, Turns } from "./steps.ts";
 export { entriesIn, entriesInRow, rowsOf } from "./state/state-store.ts";
-export { MockUsageError } from "./control/checks/check.ts";
+export { MockUsageError } from "./control/checks/mock-usage-error.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

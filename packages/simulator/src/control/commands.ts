@@ -31,7 +31,8 @@ import {
 } from "../requests/request-bodies.ts";
 import { atOnce, type Steps } from "../steps.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
-import { check, type Checked, type Mistake, MockUsageError } from "./checks/check.ts";
+import { check, type Checked, type Mistake } from "./checks/check.ts";
+import { MockUsageError } from "./checks/mock-usage-error.ts";
 import { anyObject } from "./checks/fields.ts";
 import { anyId, checkUsage, usageError } from "./checks/usage-error.ts";
 

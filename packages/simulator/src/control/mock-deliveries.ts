@@ -4,7 +4,7 @@ import type { Delivery, DeliveryState } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import { type EventType, eventTypes } from "../faults/fault.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { MockUsageError } from "./checks/check.ts";
+import { MockUsageError } from "./checks/mock-usage-error.ts";
 import { strictObject } from "./checks/fields.ts";
 import { accepted, checkUsage, foundById } from "./checks/usage-error.ts";
 import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";

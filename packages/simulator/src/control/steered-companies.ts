@@ -3,7 +3,7 @@ import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import type { Simulator } from "../simulator.ts";
 import { strictObject } from "./checks/fields.ts";
-import { MockUsageError } from "./checks/check.ts";
+import { MockUsageError } from "./checks/mock-usage-error.ts";
 import { checkUsage } from "./checks/usage-error.ts";
 import { type MockCompany, controlCompany } from "./steer.ts";
 

@@ -97,8 +97,3 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): Checked<T> {
   const read = schema.safeParse(value, { error: wordsOf });
   return read.success ? { ok: true, value: read.data } : { ok: false, mistakes: mistakesIn(read.error) };
 }
-
-/** Thrown for an invalid argument or option. The message names it and says what is wrong and what is allowed. */
-export class MockUsageError extends Error {
-  override readonly name = "MockUsageError";
-}

@@ -1,7 +1,8 @@
 import { keysOf } from "@totem-partner/spec/json-pointer";
 import { optionMistake } from "@totem-partner/spec/options";
 import { z } from "zod";
-import { check, type Checked, type Mistake, MockUsageError } from "./check.ts";
+import { check, type Checked, type Mistake } from "./check.ts";
+import { MockUsageError } from "./mock-usage-error.ts";
 import { anyObject, strictObject } from "./fields.ts";
 
 const mostSentences = 10;

@@ -24,7 +24,7 @@ function documentCondition(form: Uint8Array): DocumentCondition {
   const end = text.lastIndexOf("%%EOF");
   if (end < begin) return /\d obj\b/.test(text) ? { damage: "its end is missing" } : "unclear";
   const pdf = text.slice(begin, end);
-  // What follows the version is a comment of bytes that are no text, so that transfers in text mode show.
+  // A comment of bytes that are no text follows the version, so that transfers in text mode show.
   if (/^%PDF-\d\.\d\s+%\?{4}/.test(pdf)) return { damage: "non-text bytes were replaced with question marks" };
   const position = /startxref\s+(\d+)\s+$/.exec(pdf)?.[1];
   if (position === undefined) return "unclear";

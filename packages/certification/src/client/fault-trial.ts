@@ -3,7 +3,7 @@ import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
 import type { Circumstances, ClientTrial, TrialPage } from "../trial.ts";
 import { notExercised, type Verdict } from "../verdict.ts";
 
-/** What a command has to do to meet a fault of an operation, and what it did if it does not. */
+/** The exercise that makes a command meet a fault of an operation, and the verdict's words if it does not. */
 const exercises = {
   createAuthorization: ["Create at least one authorization.", "It created no authorization."],
   cancelAuthorization: ["Cancel at least one authorization.", "It cancelled no authorization."],

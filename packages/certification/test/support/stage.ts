@@ -8,7 +8,7 @@ interface Asked {
   form?: string;
 }
 
-/** What an integration meets in a trial. */
+/** The circumstances of a trial. */
 export function circumstancesOf(id: string): Circumstances {
   const trial = clientTrials.find((one) => one.id === id);
   if (trial === undefined) throw new Error(`There is no trial ${id}.`);

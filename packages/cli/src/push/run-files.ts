@@ -53,7 +53,7 @@ function filesOf(path: string, flags: PushFlags, { report, draft, journal }: Wri
 
 const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined);
 
-/** What is written may be no file that is read or written besides, whatever the links. Reports are checked later. */
+/** No file that is written may be one that is read or written besides, whatever the links. Reports are checked later. */
 export async function checkRunFiles(path: string, flags: PushFlags, written: WrittenPaths, env: Io["env"]) {
   const known = new Map<string, RunFile>();
   for (const file of filesOf(path, flags, written, env)) {

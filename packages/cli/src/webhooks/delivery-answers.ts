@@ -22,7 +22,7 @@ interface Delivery {
 
 const tellTaxIds: ReadonlySet<string> = new Set(personalFields);
 
-/** Whether a field is, or could be, personal: what the further party fields are is not known. */
+/** Returns true for a field that is, or could be, personal: the further party fields are not known. */
 const isPersonal = (name: string): boolean => tellTaxIds.has(name) || isFurtherPartyField(name);
 
 /** Replaces every text in a value by asterisks, however deep: a field may contain a list, or more. */

@@ -25,7 +25,7 @@ const kept = z.object({
   previous: previous.nullable(),
 });
 
-/** What is kept of a registration, so that it can be put back after a kill. */
+/** The stored part of a registration, by which it can be restored after a kill. */
 export type Registration = Pick<z.infer<typeof kept>, "pid" | "url" | "previous">;
 
 function parse(text: string): Registration | undefined {

@@ -3,7 +3,7 @@ import { guessFields, guessOperation } from "../../src/init/column-names.ts";
 import { valuesToTranslate } from "../../src/init/mapping-text.ts";
 import { type Field, fields } from "../../src/push/mapping/fields.ts";
 
-/** What ERPs call a field; by default, nothing but its own name. */
+/** The names that ERPs give a field; by default, only its own. */
 const calledSo: Readonly<Partial<Record<Field, readonly string[]>>> = {
   externalId: ["externalId", "Nº Pedido", "Order number", "Albarán", "ID"],
   operationType: ["Operación", "Tipo de operación", "Movimiento"],

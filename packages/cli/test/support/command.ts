@@ -10,7 +10,7 @@ export interface Ending {
   err: string;
 }
 
-/** What a command would use of its process, but for what a test gives. */
+/** The io of a process, except for the parts that a test replaces. */
 export const testIo = (given: Partial<Io> = {}): Io => ({
   out: { write: () => undefined },
   err: { write: () => undefined },

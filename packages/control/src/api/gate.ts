@@ -4,7 +4,7 @@ import { ownProblem } from "./calls/control-problems.ts";
 /** The path of the control API; never under the prefix of the partner interface. */
 export const controlPrefix = "/_mock";
 
-/** Whether a path, as it appears in the target of a request, belongs to the control API. */
+/** Returns true for a path of the control API, as it appears in the target of a request. */
 export const isControlPath = (pathname: string): boolean =>
   pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
 
@@ -23,7 +23,7 @@ interface Caller {
   remoteAddress: string | undefined;
 }
 
-/** Why a caller may not use the control API: it lacks the token, or is on another machine and there is none. */
+/** The reason why a caller may not use the control API: it lacks the token, or is on another machine and there is none. */
 export function forbidden({ authorization, remoteAddress }: Caller, adminToken?: string): Problem | undefined {
   if (adminToken === undefined) {
     if (isLoopback(remoteAddress)) return undefined;

@@ -43,7 +43,7 @@ const filesIn = (base: string, names: readonly string[], options: PageOptions): 
 /** The API reference: the effective contract as a page, which sends requests to this server. All is loaded on first use. */
 function referencePages(options: PageOptions): PageTable {
   const { program, simulator, adminToken } = options;
-  // What was rendered lately is not rendered again.
+  // Recently rendered items are not rendered again.
   const rendered = new BoundedCache<Promise<Html>>(2);
   const render = async (values: Partial<Assumptions>): Promise<Html> => {
     const { referenceSource } = await import("@totem-partner/spec/reference-contract");

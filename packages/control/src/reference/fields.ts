@@ -80,9 +80,9 @@ export function typeWords(contract: Part, given: Part): string {
 /** The way fields are shown: in which contract, below which anchor, and which objects have a place of their own. */
 export interface FieldsOptions {
   contract: Part;
-  /** What the ids of the fields begin with, such as `createAuthorization`. */
+  /** The prefix of the ids of the fields, such as `createAuthorization`. */
   anchor: string;
-  /** What fields are found as besides their names, such as the summary of the operation. */
+  /** Further words by which fields are found, such as the summary of the operation. */
   where: string;
   /** Objects that are linked instead of being shown again, by their titles. */
   linked: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export const order = {
   ...{ productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 20, totemGroupId: northGate },
   ...{ operationType: "loading" as const, carrierTaxId: "B12345674" },
 };
-/** What an operation needs besides. */
+/** Further requirements of an operation. */
 export const assigned = { driverNif: driver, tractorPlate: "1234BCD" };
 
 /** The control API of a simulator in which a check of the contract found one violation, as it is called. */

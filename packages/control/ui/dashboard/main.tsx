@@ -62,7 +62,7 @@ function Login({ credentials, onKnown }: LoginProps) {
       (error: unknown) => {
         const found = asProblem(error);
         const wanted = Object.hasOwn(askedBy, found.code) ? askedBy[found.code] : undefined;
-        // What was not entered yet is missing, and not wrong.
+        // A value that was not entered yet is missing, not wrong.
         setProblem(wanted && entered[wanted.field] === "" ? undefined : found);
         setAsked(wanted);
       },

@@ -56,7 +56,7 @@ export class CleanUp {
     return this.#options.send({ at: this.#options.at, ...ask });
   }
 
-  /** Why a request failed; nothing else is asked once the calibration is stopped. */
+  /** The reason why a request failed; no further request is made once the calibration is stopped. */
   #failed(error: unknown): string {
     if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
     else if (!(error instanceof NoAnswerError)) throw error;

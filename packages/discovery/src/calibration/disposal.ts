@@ -32,7 +32,7 @@ const withProtocol = (list: string): Way => ({
   todo: "It can only be deleted together with the cleaning protocol.",
 });
 
-/** How to clean up each kind, in the order of the clean-up; categories and types are deleted with their protocol. */
+/** The clean-up of each kind, in order; categories and types are deleted with their protocol. */
 export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   authorization: {
     read: { path: "/authorizations/{id}" },

@@ -42,7 +42,7 @@ function expectedMark(kind: Kind, mark: string): string {
   return kind === "cleaning-protocol" ? `${mark}.pdf` : mark;
 }
 
-/** Whether a record is the one that was created with a marker. No other record is ever modified. */
+/** Returns true for the record that was created with a marker. No other record is ever modified. */
 export function isOurs(kind: Kind, body: unknown, mark: string): boolean {
   const shown = shownMark(kind, body);
   // An authorization whose batch is not returned is recognised by unique days and quantity.
@@ -52,7 +52,7 @@ export function isOurs(kind: Kind, body: unknown, mark: string): boolean {
 
 export const isSingle = (kind: Kind): boolean => kind === "webhook" || kind === "cleaning-protocol";
 
-/** Whether nothing in a record shows who created it. */
+/** Returns true if nothing in a record shows who created it. */
 export const isSilent = (kind: Kind, body: unknown): boolean => (shownMark(kind, body) ?? undefined) === undefined;
 
 /** A singleton that did not exist before: shown as in the response to its create, or not contradicting that. */

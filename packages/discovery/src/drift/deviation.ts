@@ -2,7 +2,7 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { bareContract } from "@totem-partner/spec/bare-contract";
 import { type Part, resolved } from "@totem-partner/spec/contract-document";
 
-/** What a statement of the contract is based on: the interface document, or an assumption where that is silent. */
+/** The source of a statement of the contract: the interface document, or an assumption where that is silent. */
 export type Basis = "documented" | "assumed";
 
 const labels = ["x-source", "x-assumption"] as const;

@@ -9,7 +9,7 @@ import { type Answer, isPassing, isSuccess } from "../shapes/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { statements } from "@totem-partner/spec/statements";
 
-/** What the interface document says, in our own words, and where. */
+/** The sentences of the interface document in our own words, with their sections. */
 export interface Statement {
   section: string;
   says: string;

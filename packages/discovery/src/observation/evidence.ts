@@ -20,7 +20,7 @@ import type { ObservedExchange } from "./observed-exchange.ts";
 
 export interface ByRequest {
   left: Map<string, readonly string[]>;
-  /** Whether a request may have got responses that rule each other out. */
+  /** True if a request may have received responses that rule each other out. */
   isUncertain: boolean;
 }
 

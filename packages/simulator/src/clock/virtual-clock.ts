@@ -27,6 +27,7 @@ export class VirtualClock {
   readonly #start: number | undefined;
   readonly #report: Report;
   /** In the order in which they are due: a few, since an agenda needs only one. */
+  /** In order. There are few: one for each agenda. */
   readonly #timers: Timer[] = [];
   readonly #listeners: Listeners<[back: number]>;
   #scheduled = 0;

@@ -39,9 +39,16 @@ export interface DeliverySigning {
 
 /** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
 export function distortSignature(signature: string, distortion: Distortion | undefined): string | undefined {
-  if (distortion === "missing") return undefined;
-  if (distortion === "malformed") return signature.replace("sha256=", "");
-  return distortion === "changed" ? signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0") : signature;
+  switch (distortion) {
+    case undefined:
+      return signature;
+    case "missing":
+      return undefined;
+    case "malformed":
+      return signature.replace("sha256=", "");
+    case "changed":
+      return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
+  }
 }
 
 /**

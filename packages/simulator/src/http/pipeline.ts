@@ -149,8 +149,8 @@ function carryOut(
 ): Conclusion | Promise<Conclusion> {
   const { request, standIn } = call;
   call.read = read;
-  const mayFail = company.faults.has("request");
-  if (mayFail) {
+  const mayFail = () => company.faults.has("request");
+  if (mayFail()) {
     call.hit = faultBefore(company, { operationId, path, body: read.ok ? read.value : undefined });
     const kept = obstacle(call.hit);
     if (kept) return { ok: false, problem: kept };
@@ -165,8 +165,8 @@ function carryOut(
     const answered = standIn({ request, company, operationId, requestId });
     outcome = after(answered, (it) => ({ requestId, answered: it }));
   }
-  if (!mayFail) return outcome;
   return after(outcome, (it) => {
+    if (!mayFail()) return it;
     const value = "answered" in it ? it.answered.value : it.ok ? it.answer.body : undefined;
     call.hit ??= faultAfter(company, operationId, value);
     const kept = obstacle(call.hit);

@@ -22,7 +22,7 @@ function formattedAs(digits: string, pattern = "General"): string | undefined {
   return places > 0 && (digits !== "0" || shown.includes("0")) ? shown : undefined;
 }
 
-/** Whether a pattern shows more than a text itself, as `"PED-"@` does. */
+/** Returns true for a pattern that shows more than a text itself, such as `"PED-"@`. */
 export const changesText = (pattern = ""): boolean =>
   pattern.includes("@") &&
   pattern

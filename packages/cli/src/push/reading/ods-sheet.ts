@@ -6,9 +6,9 @@ import { type Attributes, OdsFormats, contentOf } from "./ods-cells.ts";
 import { lastRow, type LoadedSheet, noSheet } from "./sheet.ts";
 import type { FileStyle } from "./source.ts";
 
-/** What stands in a cell besides its own text. */
+/** Elements in a cell whose text is not the cell's own. */
 const besides = /^(?:office:annotation|draw:.+|table:table|text:note|text:ruby-text)$/;
-/** What holds cells, or tables, of no sheet. */
+/** Elements whose cells or tables belong to no sheet. */
 const notSheets = /^(?:table:(?:tracked-changes|dde-links|shapes)|office:forms)$/;
 
 /** Repeated cells and spaces take no bytes in the file, but memory. */
@@ -46,7 +46,7 @@ function sheetReader(sheet: string | undefined) {
   let chosen: string | undefined;
   let row: Row = { values: [], details: [], isHidden: false, style: undefined };
   let [column, emptyRows, cells] = [0, 0, 0];
-  /** What the open cell shows; undefined before its first paragraph. */
+  /** The text that the open cell shows; undefined before its first paragraph. */
   let shown: string | undefined;
   let [isCell, text, style] = [false, "", ""];
   /** The number of open elements whose content is left out. */

@@ -29,7 +29,7 @@ export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "cp85
 
 export const fileFormats = ["csv", "jsonl", "xlsx", "ods"] as const;
 
-/** Whether a file is a workbook; which of the two kinds, its content says. */
+/** Returns true for a workbook; its content says which of the two kinds it is. */
 export const isWorkbook = (format: FileStyle["format"]): boolean => format === "xlsx" || format === "ods";
 
 export interface FileStyle {

@@ -20,7 +20,7 @@ import { unpackedSize } from "./unpacked-size.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
 const mostBytes = 16 * 1024 * 1024;
-/** What the files in it may take once they are unpacked. */
+/** The maximum size of its files once they are unpacked, in bytes. */
 const mostUnpacked = 128 * 1024 * 1024;
 
 const odsFiles = ["META-INF/manifest.xml", "styles.xml", "content.xml"] as const;

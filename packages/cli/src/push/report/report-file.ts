@@ -5,10 +5,10 @@ import { Failure, systemCode, systemReason, unlessMissing } from "../../failures
 import { beginningOf, type WrittenPaths } from "../run-files.ts";
 import type { PushResult } from "@totem-partner/sdk";
 
-/** What makes a formula of a cell, in either width, behind quotes, white space and separators that may end the cell before it. */
+/** The signs that make a cell a formula, in either width, behind quotes, white space and separators that may end a cell. */
 const runs = /(?<![\p{Cc}"\s,;|])[\p{Cc}"\s,;|]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/gu;
 
-/** What a spreadsheet with another separator, or none that it recognises, takes for the end of a cell. */
+/** The ends of a cell for a spreadsheet with another separator, or none that it recognises. */
 const ends = /[,;|\t\r\n]/;
 
 /** Tabs, line breaks and NUL, which OWASP names beside the signs, and the other control characters. */
@@ -75,7 +75,7 @@ const jsonBeginning = /^\{"line":\d+,"result":"[a-z-]+",/;
 export const isReportHeader = (header: readonly string[]): boolean =>
   header.length === reportColumns.length && reportColumns.every((column, at) => header[at] === column);
 
-/** Whether a text begins as a report does, also one that a spreadsheet has saved again with its own separator and quotes. */
+/** Returns true if a text begins as a report does, also one that a spreadsheet saved with its own separator and quotes. */
 export function beginsAsReport(start: string): boolean {
   if (jsonBeginning.test(start)) return true;
   const text = start.replace("\uFEFF", "").replaceAll('"', "");

@@ -40,7 +40,7 @@ export interface Notation {
   /** The name of a field, with what separates it from its value. */
   name: (name: string) => string;
   text: (text: string) => string;
-  /** What stands for true, false and null, if not these. */
+  /** The words for true, false and null, if not these. */
   words?: Readonly<Record<string, string>>;
 }
 

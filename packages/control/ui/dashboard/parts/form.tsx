@@ -68,7 +68,7 @@ interface FormProps {
   look?: "primary" | "final" | undefined;
   isIncomplete?: boolean | undefined;
   buttons?: ComponentChildren;
-  /** Whether an error appears above the buttons, which stand in a row, as they do if there are several. */
+  /** True if an error appears above the buttons, which stand in a row, as they do if there are several. */
   isBeside?: boolean;
   said?: string;
   class?: string;

@@ -19,10 +19,10 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   problem?: ApiProblem | undefined;
   total?: number | undefined;
   onFilter?: (filter: string) => void;
-  /** What the filter looks for, as its field says it, and in an item. */
+  /** The subject of the filter: the placeholder of its field, and the texts of an item. */
   hint: string;
   searched: (item: T) => Searched;
-  /** What narrows the list down besides, before and after the filter. */
+  /** Further controls that narrow the list down, before and after the filter. */
   lead?: ComponentChildren;
   children?: ComponentChildren;
   count?: (matching: number) => ComponentChildren;

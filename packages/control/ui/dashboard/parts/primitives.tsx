@@ -21,7 +21,7 @@ export function Status({ status }: { status: number | null }) {
 
 interface TroubleProps {
   problem: ApiProblem | undefined;
-  /** What the page calls fields that are named otherwise in the call. */
+  /** The page's names for fields that are named otherwise in the call. */
   called?: Readonly<Record<string, string>> | undefined;
 }
 

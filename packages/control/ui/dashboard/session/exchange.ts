@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What a problem says. Its fields are called by their paths, such as `/kind`, unless the page has names for them. */
+/** The text of a problem. Fields appear by their paths, such as `/kind`, unless the page has names for them. */
 export function explain({ message, mistakes }: ApiProblem, called: Readonly<Record<string, string>> = {}): string {
   if (!mistakes.some(({ path }) => Object.hasOwn(called, path))) return message;
   return mistakes.map((one) => `${called[one.path] ?? one.path} ${one.message}.`).join(" ");

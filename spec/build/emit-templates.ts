@@ -7,9 +7,10 @@ export async function emitTemplates(): Promise<string> {
   const rows = Object.entries(switchable).flatMap(([id, row]) =>
     isObject(row) && "templates" in row ? [[id, row["templates"]] as const] : [],
   );
+  const { "signed-content": signatures, "delivery-retries": retries, ...templates } = Object.fromEntries(rows);
   return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
 
-import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames } from "../template/own-alternatives.ts";
+import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames, OwnRetries, OwnSignature } from "../template/own-alternatives.ts";
 import type { Template } from "../template/template.ts";
 import type { Assumptions } from "./assumptions.ts";
 
@@ -23,7 +24,13 @@ interface Templates {
   "delivery-body": Named<"delivery-body", OwnDeliveryBody>;
 }
 
+/** The constructions of signatures, apart from the others: a verifier needs no more. */
+export const signatures: Named<"signed-content", OwnSignature> = ${JSON.stringify(signatures, null, 2)};
+
+/** The schedules of retries. */
+export const retries: Named<"delivery-retries", OwnRetries> = ${JSON.stringify(retries, null, 2)};
+
 /** What the named values of an assumption with alternatives of one's own stand for. */
-export const templates: Templates = ${JSON.stringify(Object.fromEntries(rows), null, 2)};
+export const templates: Templates = ${JSON.stringify(templates, null, 2)};
 `;
 }

@@ -466,8 +466,13 @@ export const switchableAssumptions = {
     "default": "body",
     "values": {
       "body": "The raw bytes of the body.",
-      "timestamp-body": "X-Webhook-Timestamp, a dot, and the raw bytes of the body."
-    }
+      "timestamp-body": "X-Webhook-Timestamp, a dot, and the raw bytes of the body.",
+      "timestamp-colon-body": "X-Webhook-Timestamp, a colon, and the raw bytes of the body.",
+      "timestamp-in-header": "The same as timestamp-body, with the value t=<timestamp>,v1=<hex>, as Stripe signs.",
+      "standard-webhooks": "The id, the timestamp and the body, with dots between them; the key is the secret decoded from Base64, the headers are webhook-id, webhook-timestamp and webhook-signature, the value v1,<Base64>, as Standard Webhooks has it.",
+      "url-body": "The URL of the configuration, and the raw bytes of the body."
+    },
+    "own": "signature"
   },
   "event-names": {
     "question": "What are the delivered events called, in deliveries and in subscribedEvents?",
@@ -497,7 +502,8 @@ export const switchableAssumptions = {
     "values": {
       "backoff": "Attempts at 0 s, 1 s, 5 s, 30 s and 120 s, each with a timeout of 10 s, until one gets a 2xx.",
       "none": "One attempt."
-    }
+    },
+    "own": "retries"
   },
   "rate-limit": {
     "question": "How many requests per minute may a company make before it gets 429 with Retry-After?",

@@ -2263,23 +2263,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
-  "signed-content": {
-    "timestamp-body": {
-      "overlay": "1.1.0",
-      "info": {
-        "title": "A signature covers the timestamp and the body",
-        "version": "0.4.0"
-      },
-      "actions": [
-        {
-          "target": "$.components.parameters.XWebhookSignature",
-          "update": {
-            "description": "The HMAC-SHA256, with the secret, of X-Webhook-Timestamp, a dot and the raw body; absent when no secret is configured."
-          }
-        }
-      ]
-    }
-  },
   "soft-deleted-get": {
     "200": {
       "overlay": "1.1.0",

@@ -1,6 +1,6 @@
 // Made from assumptions.yaml by `pnpm generate`; edit spec/ and generate again.
 
-import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames } from "../template/own-alternatives.ts";
+import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames, OwnRetries, OwnSignature } from "../template/own-alternatives.ts";
 import type { Template } from "../template/template.ts";
 import type { Assumptions } from "./assumptions.ts";
 
@@ -13,6 +13,56 @@ interface Templates {
   "event-names": Named<"event-names", OwnEventNames>;
   "delivery-body": Named<"delivery-body", OwnDeliveryBody>;
 }
+
+/** The constructions of signatures, apart from the others: a verifier needs no more. */
+export const signatures: Named<"signed-content", OwnSignature> = {
+  "body": {
+    "content": "{body}"
+  },
+  "timestamp-body": {
+    "content": "{timestamp}.{body}"
+  },
+  "timestamp-colon-body": {
+    "content": "{timestamp}:{body}"
+  },
+  "timestamp-in-header": {
+    "content": "{timestamp}.{body}",
+    "signature": "t={timestamp},v1={hex}",
+    "separator": ","
+  },
+  "standard-webhooks": {
+    "content": "{id}.{timestamp}.{body}",
+    "signature": "v1,{base64}",
+    "separator": " ",
+    "headers": {
+      "signature": "webhook-signature",
+      "timestamp": "webhook-timestamp",
+      "id": "webhook-id"
+    },
+    "secret": "base64"
+  },
+  "url-body": {
+    "content": "{url}{body}"
+  }
+};
+
+/** The schedules of retries. */
+export const retries: Named<"delivery-retries", OwnRetries> = {
+  "backoff": {
+    "attempts": [
+      0,
+      1,
+      5,
+      30,
+      120
+    ]
+  },
+  "none": {
+    "attempts": [
+      0
+    ]
+  }
+};
 
 /** What the named values of an assumption with alternatives of one's own stand for. */
 export const templates: Templates = {

@@ -45,12 +45,50 @@ export interface OwnDeliveryBody {
   readonly body: Template;
 }
 
+/** A construction of signatures that the contract does not list. The algorithm is HMAC-SHA256 in any case. */
+export interface OwnSignature {
+  /**
+   * The signed text: `{body}` once, and `{timestamp}`, `{id}`, `{method}`, `{path}`, `{url}` with what stands between
+   * them.
+   * @example "{timestamp}.{body}"
+   */
+  readonly content: string;
+  /**
+   * The value of the signature's header: `{hex}` or `{base64}` once, and `{timestamp}` or `{id}` if they stand there and
+   * not in headers of their own. Default: `sha256={hex}`.
+   * @example "t={timestamp},v1={hex}"
+   */
+  readonly signature?: string;
+  /** Separates the parts of that header, of which several may be signatures. Default: there is one signature alone. */
+  readonly separator?: "," | ";" | " ";
+  /** The names of the headers. Default: X-Webhook-Signature, X-Webhook-Timestamp and X-Webhook-Id. */
+  readonly headers?: { readonly signature?: string; readonly timestamp?: string; readonly id?: string };
+  /** The key: the secret as text, or decoded from Base64 after a `whsec_`. Default: text. */
+  readonly secret?: "text" | "base64";
+}
+
+/** A schedule of retries that the contract does not list. */
+export interface OwnRetries {
+  /** When the attempts are made, in seconds after the first, in ascending order. */
+  readonly attempts: readonly number[];
+  /** How long the service waits for a response, in seconds. Default: 10. */
+  readonly timeout?: number;
+  /** Whether a 410 ends the attempts. Default: false. */
+  readonly stopsAtGone?: boolean;
+  /** Whether a `Retry-After` of the receiver is obeyed. Default: false. */
+  readonly retryAfter?: boolean;
+  /** The share of each wait that chance may add, from 0 to 1. Default: 0. */
+  readonly jitter?: number;
+}
+
 /** The values that an assumption takes besides names and integers, by the kind that its row has under `own`. */
 export interface OwnAlternatives {
   list: OwnListEnvelope;
   error: OwnErrorBody;
   events: OwnEventNames;
   delivery: OwnDeliveryBody;
+  signature: OwnSignature;
+  retries: OwnRetries;
 }
 
 /** A value of an assumption as it is given: a name, an integer, or an alternative of one's own. */

@@ -1,14 +1,18 @@
 import { type Fields, isFields } from "../check/fields.ts";
 import { pointerTo } from "../check/json-pointer.ts";
-import { nearest } from "../text/nearest.ts";
 import { deliveryValueNames, type EventName, eventNames, isDeliveryValue } from "./delivery-values.ts";
 import { errorValues, fieldValues } from "./error-values.ts";
 import { listValues } from "./list-values.ts";
 import { isTextual, listNames, type OwnAlternatives } from "./own-alternatives.ts";
-import { type ReadTemplate, readTemplate, type TemplateMistake } from "./template-check.ts";
-
-/** An alternative of one's own, or what is wrong with it. */
-export type ReadOwn<T> = { ok: true; value: T } | { ok: false; mistakes: readonly TemplateMistake[] };
+import { readRetries, readSignatureConstruction } from "./read-sending.ts";
+import {
+  keyMistakes,
+  mistakesOf,
+  type ReadOwn,
+  type ReadTemplate,
+  readTemplate,
+  type TemplateMistake,
+} from "./template-check.ts";
 
 /** The names of envelopes or bodies that the row of an assumption has a template for. */
 type Named = readonly string[];
@@ -17,31 +21,6 @@ const wrong = (path: string, says: string): { ok: false; mistakes: TemplateMista
   ok: false,
   mistakes: [{ path, says }],
 });
-
-/** The keys that an alternative has besides those that it may have, and those that it lacks. */
-function keyMistakes(
-  given: Fields,
-  needed: readonly string[],
-  others: readonly string[],
-  within = "",
-): TemplateMistake[] {
-  const known = [...needed, ...others];
-  const surplus = Object.keys(given).filter((key) => !known.includes(key));
-  return [
-    ...surplus.map((key) => {
-      const meant = nearest(key, known);
-      const hint = meant === undefined ? `There are: ${known.join(", ")}` : `Did you mean ${meant}?`;
-      return { path: within + pointerTo(key), says: `is not known. ${hint}` };
-    }),
-    ...needed
-      .filter((key) => !Object.hasOwn(given, key))
-      .map((key) => ({ path: within + pointerTo(key), says: "is missing" })),
-  ];
-}
-
-/** The mistakes of several parts; none if all are right. */
-const mistakesOf = (...parts: readonly ReadTemplate[]): TemplateMistake[] =>
-  parts.flatMap((part) => (part.ok ? [] : part.mistakes));
 
 function readEnvelope(given: unknown, path: string, named: Named): ReadTemplate {
   if (typeof given === "string" && !given.includes("{")) {
@@ -157,6 +136,10 @@ export function readOwn(
       return readEvents(given);
     case "delivery":
       return readDelivery(given);
+    case "signature":
+      return readSignatureConstruction(given);
+    case "retries":
+      return readRetries(given);
   }
 }
 

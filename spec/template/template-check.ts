@@ -1,4 +1,4 @@
-import { isFields } from "../check/fields.ts";
+import { type Fields, isFields } from "../check/fields.ts";
 import { pointerTo } from "../check/json-pointer.ts";
 import { nearest } from "../text/nearest.ts";
 import { isRepeated, namesIn, repeatedItem, soleName, type Template } from "./template.ts";
@@ -115,3 +115,31 @@ export function readTemplate(
     ? { ok: true, template: value, names }
     : { ok: false, mistakes: [{ path, says: "must be JSON" }] };
 }
+
+/** An alternative of one's own, or what is wrong with it. */
+export type ReadOwn<T> = { ok: true; value: T } | { ok: false; mistakes: readonly TemplateMistake[] };
+
+/** The keys that an alternative has besides those that it may have, and those that it lacks. */
+export function keyMistakes(
+  given: Fields,
+  needed: readonly string[],
+  others: readonly string[],
+  within = "",
+): TemplateMistake[] {
+  const known = [...needed, ...others];
+  const surplus = Object.keys(given).filter((key) => !known.includes(key));
+  return [
+    ...surplus.map((key) => {
+      const meant = nearest(key, known);
+      const hint = meant === undefined ? `There are: ${known.join(", ")}` : `Did you mean ${meant}?`;
+      return { path: within + pointerTo(key), says: `is not known. ${hint}` };
+    }),
+    ...needed
+      .filter((key) => !Object.hasOwn(given, key))
+      .map((key) => ({ path: within + pointerTo(key), says: "is missing" })),
+  ];
+}
+
+/** The mistakes of several parts; none if all are right. */
+export const mistakesOf = (...parts: readonly ReadTemplate[]): TemplateMistake[] =>
+  parts.flatMap((part) => (part.ok ? [] : part.mistakes));

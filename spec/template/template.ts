@@ -19,8 +19,8 @@ export type Scope = (name: string) => unknown;
 /** The prefix of the names of an invalid field's parts. */
 const ofField = "field.";
 
-const anyPlaceholder = /\{([A-Za-z][A-Za-z.]*)\}/g;
-const onlyPlaceholder = /^\{([A-Za-z][A-Za-z.]*)\}$/;
+const anyPlaceholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
+const onlyPlaceholder = /^\{([A-Za-z][A-Za-z0-9.]*)\}$/;
 
 export const isList = (template: Template): template is TemplateList => Array.isArray(template);
 

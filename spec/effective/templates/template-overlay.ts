@@ -4,6 +4,7 @@ import type { Overlay, OverlayAction } from "../overlay.ts";
 import { deliveryBodyActions, eventNameActions } from "./delivery-overlay.ts";
 import { errorActions } from "./error-overlay.ts";
 import { listActions } from "./list-overlay.ts";
+import { signatureActions } from "./signature-overlay.ts";
 
 type Actions = Iterable<OverlayAction>;
 
@@ -17,6 +18,7 @@ const actionsOf = {
     eventNameActions(value, contract),
   "delivery-body": ({ "delivery-body": value = "type" }: Partial<Assumptions>, contract: Part): Actions =>
     deliveryBodyActions(value, contract),
+  "signed-content": ({ "signed-content": value = "body" }: Partial<Assumptions>): Actions => signatureActions(value),
 };
 
 /** The id of an assumption whose values are templates. */

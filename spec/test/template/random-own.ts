@@ -93,12 +93,50 @@ const delivery = around("{type}", placed(["authorization", ...parts])).chain((bo
   fc.constantFrom<OwnAlternatives["delivery"]>({ body }, { body: [body] }),
 );
 
+const signature = fc
+  .record({
+    joint: fc.constantFrom("", ".", ":", "|", "\n"),
+    names: fc.subarray(["{timestamp}", "{id}", "{method}", "{path}", "{url}", "v0"]),
+    isFirst: fc.boolean(),
+    digest: fc.constantFrom("{hex}", "{base64}"),
+    prefix: fc.constantFrom("", "sha256=", "v1,", "v1=", "$("),
+    also: fc.constantFrom<[text: string, separator?: "," | ";" | " "]>(
+      [""],
+      ["t={timestamp};", ";"],
+      ["ts={timestamp} id={id} ", " "],
+    ),
+    headers: fc.constantFrom(undefined, { signature: "Sig" }, { timestamp: "Sent-At", id: "Message-Id" }),
+    secret: fc.constantFrom<"text" | "base64">("text", "text", "base64"),
+  })
+  .map(({ joint, names, isFirst, digest, prefix, also: [before, separator], headers, secret }) => ({
+    content: (isFirst ? ["{body}", ...names] : [...names, "{body}"]).join(joint),
+    signature: `${before}${prefix}${digest}`,
+    ...(separator !== undefined && { separator }),
+    ...(headers && { headers }),
+    secret,
+  }));
+
+const retries = fc.record(
+  {
+    attempts: fc
+      .uniqueArray(fc.integer({ min: 1, max: 7200 }), { maxLength: 8 })
+      .map((instants) => [0, ...instants.sort((one, other) => one - other)]),
+    timeout: fc.integer({ min: 1, max: 60 }),
+    stopsAtGone: fc.boolean(),
+    retryAfter: fc.boolean(),
+    jitter: fc.constantFrom(0, 0.1, 1),
+  },
+  { requiredKeys: ["attempts"] },
+);
+
 /** Alternatives of one's own, of each kind. */
 export const randomOwn: { readonly [Kind in keyof OwnAlternatives]: fc.Arbitrary<OwnAlternatives[Kind]> } = {
   list,
   error: fc.oneof({ weight: 6, arbitrary: errors }, pages),
   events,
   delivery,
+  signature,
+  retries,
 };
 
 /** Some of each kind, always the same ones. */

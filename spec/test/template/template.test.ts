@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fill, type Scope, type Template } from "../../template/template.ts";
-import { type ReadOwn, readOwn, sayMistake } from "../../template/read-own.ts";
+import { readOwn, sayMistake } from "../../template/read-own.ts";
+import type { ReadOwn } from "../../template/template-check.ts";
 import type { OwnAlternatives } from "../../template/own-alternatives.ts";
 
 const scope: Scope = (name) =>
@@ -78,6 +79,14 @@ test.each<[kind: keyof OwnAlternatives, given: Readonly<Record<string, unknown>>
   ["error", { body: Array.from({ length: 600 }, () => 0) }, /more than 500 parts/],
   ["events", { "authorization.created": "authorization.updated" }, /two events the same name/],
   ["events", { "authorization.created": "" }, /^\/authorization.created must be a name/],
+  ["signature", { content: "{timestamp}" }, /^\/content must be a text with "\{body\}" once/],
+  ["signature", { content: "{body}{stamp}" }, /^\/content has \{stamp\}/],
+  ["signature", { content: "{body}", signature: "{hex}{base64}" }, /^\/signature must be a text with "\{hex\}" or/],
+  ["signature", { content: "{body}", separator: "." }, /^\/separator must be ",", ";" or " "/],
+  ["signature", { content: "{body}", headers: { timestamp: "Sent At" } }, /^\/headers\/timestamp must be the name/],
+  ["signature", { content: "{body}", headers: { id: "X", signature: "x" } }, /^\/headers gives two values the same/],
+  ["retries", { attempts: [0, 5, 1] }, /^\/attempts must be a list of 1 to 50 instants in ascending order/],
+  ["retries", { attempts: [0], timeout: 0, jitter: 2 }, /^\/timeout must .* \/jitter must be a number from 0 to 1/],
   ["delivery", { body: { e: "{typ}" } }, /^\/body\/e has \{typ\}.* Did you mean \{type\}\?/],
 ])("an alternative of one's own of the kind %s is refused where it is wrong (%#)", (kind, given, mistake) => {
   expect(mistakesOf(readOwn(kind, given, ["items", "data"]))).toMatch(mistake);

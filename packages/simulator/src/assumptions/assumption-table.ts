@@ -7,8 +7,8 @@ import {
 import { isFields } from "@totem-partner/spec/fields";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
-import { type ReadOwn, readOwn, sayMistake } from "@totem-partner/spec/read-own";
-import type { TemplateMistake } from "@totem-partner/spec/template-check";
+import { readOwn, sayMistake } from "@totem-partner/spec/read-own";
+import type { ReadOwn, TemplateMistake } from "@totem-partner/spec/template-check";
 
 /** Which integers an assumption takes. */
 export interface IntegerRange {
@@ -82,6 +82,10 @@ const ownForms: Readonly<Record<keyof OwnAlternatives, string>> = {
   error: '{ body, invalid?, type? }, such as { "body": { "error": "{code}", "message": "{detail}" } }',
   events: 'their names, such as { "authorization.created": "AuthorizationCreated" }',
   delivery: '{ body }, such as { "body": { "event": "{type}", "payload": "{authorization}" } }',
+  signature:
+    '{ content, signature?, separator?, headers?, secret? }, such as { "content": "{id}.{body}", "signature": "{base64}" }',
+  retries:
+    '{ attempts, timeout?, stopsAtGone?, retryAfter?, jitter? }, such as { "attempts": [0, 60, 3600], "timeout": 5 }',
 };
 
 function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {

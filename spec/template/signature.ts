@@ -1,0 +1,132 @@
+import { signatures } from "../generated/templates.ts";
+import type { OwnSignature } from "./own-alternatives.ts";
+import { namesIn } from "./template.ts";
+
+/** The placeholders of the signed text. */
+export const contentNames = ["body", "timestamp", "id", "method", "path", "url"] as const;
+
+/** The placeholders of the value of the signature's header. */
+export const signatureNames = ["hex", "base64", "timestamp", "id"] as const;
+
+/** A construction of signatures with its defaults. */
+export interface Construction extends Required<Omit<OwnSignature, "headers" | "separator">> {
+  readonly separator: string | undefined;
+  readonly headers: Required<NonNullable<OwnSignature["headers"]>>;
+}
+
+const isNamed = (name: string): name is keyof typeof signatures => Object.hasOwn(signatures, name);
+
+/** The construction under a value of `signed-content`; undefined for a name that it does not have. */
+export function constructionOf(value: string | OwnSignature): Construction | undefined {
+  const own = typeof value === "object" ? value : isNamed(value) ? signatures[value] : undefined;
+  if (own === undefined) return undefined;
+  const { content, signature = "sha256={hex}", separator, secret = "text", headers } = own;
+  const names = { signature: "X-Webhook-Signature", timestamp: "X-Webhook-Timestamp", id: "X-Webhook-Id", ...headers };
+  return { content, signature, separator, secret, headers: names };
+}
+
+/** The values that a signature covers or its headers carry, apart from the body. */
+export interface SignatureValues {
+  readonly timestamp?: string | undefined;
+  readonly id?: string | undefined;
+  /** The URL of the webhook configuration. */
+  readonly url?: string | undefined;
+}
+
+function pathOf(url: string): string {
+  try {
+    const { pathname, search } = new URL(url);
+    return pathname + search;
+  } catch {
+    return "";
+  }
+}
+
+/** The value of a placeholder; undefined if there is none. */
+function valueOf(name: string, { url, ...values }: SignatureValues): string | undefined {
+  if (name === "method") return "POST";
+  if (name === "url") return url;
+  if (name === "path") return url && pathOf(url);
+  return name === "timestamp" || name === "id" ? values[name] : undefined;
+}
+
+/** A text with the values of its placeholders; the first one that has none is given by its name. */
+function filled(text: string, values: SignatureValues): { text: string } | { missing: string } {
+  const missing = namesIn(text).find((name) => !valueOf(name, values));
+  if (missing !== undefined) return { missing };
+  return { text: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name, values) ?? "") };
+}
+
+/** The signed text before and after the body, or the name of the value that it needs. */
+export function aroundBody(
+  { content }: Pick<Construction, "content">,
+  values: SignatureValues,
+): { before: string; after: string } | { missing: string } {
+  const at = content.indexOf("{body}");
+  const before = filled(content.slice(0, at), values);
+  if ("missing" in before) return before;
+  const after = filled(content.slice(at + "{body}".length), values);
+  return "missing" in after ? after : { before: before.text, after: after.text };
+}
+
+/** The value of the signature's header. */
+export const writeSignature = (
+  { signature }: Construction,
+  digest: { hex: string; base64: string },
+  values: SignatureValues,
+): string =>
+  signature.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    isDigestName(name) ? digest[name] : (valueOf(name, values) ?? ""),
+  );
+
+const forms: Readonly<Record<string, string>> = {
+  "{hex}": String.raw`([\da-f]{64})`,
+  "{base64}": "([A-Za-z0-9+/]{43}=)",
+  "{timestamp}": String.raw`(\d{1,15})`,
+  "{id}": String.raw`([\w.:-]{1,200})`,
+};
+
+const isDigestName = (name: string): name is "hex" | "base64" => name === "hex" || name === "base64";
+
+/** What the header of a signature says: its digests in hex or base64, and what else stands there. */
+export interface ReadSignature {
+  readonly digests: readonly string[];
+  readonly timestamp?: string;
+  readonly id?: string;
+}
+
+/** The most parts of a header that are read: each may be a signature, and each signature costs a comparison. */
+const mostParts = 10;
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** The form of a text with placeholders, with a group for each. */
+const patternIn = (text: string): string => {
+  const parts = text.split(/(\{\w+\})/).map((part) => forms[part] ?? literal(part));
+  return `^${parts.join("")}$`;
+};
+
+/** The form of the signature's header, with one signature. */
+export const patternOf = ({ signature }: Pick<Construction, "signature">): string => patternIn(signature);
+
+/** Reads the header of a signature; undefined if it does not have the form of the construction. */
+export function readSignature({ signature, separator }: Construction, header: string): ReadSignature | undefined {
+  const split = (text: string): string[] =>
+    separator === undefined ? [text.trim()] : text.split(separator, mostParts).map((part) => part.trim());
+  const parts = split(header);
+  const digests: string[] = [];
+  const others: Record<string, string> = {};
+  for (const part of split(signature)) {
+    const [form, names] = [new RegExp(patternIn(part)), namesIn(part)];
+    const found = parts.flatMap((one) => form.exec(one)?.slice(1) ?? []);
+    const isDigest = names.some(isDigestName);
+    // One part for each value: two timestamps are two headers that something on the way has joined.
+    if (found.length === 0 || (!isDigest && found.length > names.length)) return undefined;
+    found.forEach((value, at) => {
+      const name = names[at % names.length] ?? "";
+      if (isDigestName(name)) digests.push(value);
+      else others[name] = value;
+    });
+  }
+  return { digests, ...others };
+}

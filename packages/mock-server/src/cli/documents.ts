@@ -1,5 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { FlagsOf } from "@totem-partner/spec/flags";
+import { nearest } from "@totem-partner/spec/nearest";
+import { operations } from "@totem-partner/spec/operations";
 import { codeOf, messageOf, UsageError } from "@totem-partner/spec/program";
 import type { AssumptionDescription } from "@totem-partner/simulator";
 import { commentedSeed } from "../package-contents.ts";
@@ -46,16 +48,33 @@ export async function assumptions({ json, yaml }: FlagsOf<typeof assumptionsFlag
   }
 }
 
-export async function contract({ yaml, ...settling }: FlagsOf<typeof contractFlags>): Promise<void> {
+/** The path and the method of an operation. */
+function placeOf(operation: string): [path: string, method: string] {
+  const found = Object.entries(operations).find(([id]) => id === operation)?.[1];
+  if (found) return [found.path, found.method.toLowerCase()];
+  const meant = nearest(operation, Object.keys(operations));
+  const hint = meant === undefined ? `There are: ${Object.keys(operations).join(", ")}.` : `Did you mean ${meant}?`;
+  throw new UsageError(`There is no operation ${JSON.stringify(operation)}. ${hint}`);
+}
+
+/** What remains of a contract without its examples, besides the parts that decide about requests and responses. */
+const explanations = ["title", "summary", "description", "default", "tags"];
+
+export async function contract({ yaml, operation, bare, ...settling }: FlagsOf<typeof contractFlags>): Promise<void> {
   const values = await settledBy(settling);
   // Only this command needs the contract, the overlay code and the YAML writer; a server starts without them.
-  const [{ effectiveContract }, { stringify }] = await Promise.all([
+  const [{ effectiveContract }, { excerptOf }, { bareContract }, { stringify }] = await Promise.all([
     import("@totem-partner/spec/effective-contract"),
+    import("@totem-partner/spec/contract-excerpt"),
+    import("@totem-partner/spec/bare-contract"),
     import("yaml"),
   ]);
-  const document = await effectiveContract(values);
+  const whole = await effectiveContract(values);
+  const excerpt = operation === undefined ? whole : excerptOf(whole, "paths", ...placeOf(operation));
+  // Without indentation, which would be half of it.
+  const document = bare ? bareContract(excerpt, explanations) : excerpt;
   // Not every YAML reader follows aliases. YAML 1.1 reads some values as dates or booleans unless they are quoted.
   const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;
-  const text = yaml ? stringify(document, portable) : JSON.stringify(document, null, 2);
+  const text = yaml ? stringify(document, portable) : JSON.stringify(document, null, bare ? 0 : 2);
   process.stdout.write(`${text.trimEnd()}\n`);
 }

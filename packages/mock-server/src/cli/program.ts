@@ -37,7 +37,8 @@ Examples:
 const contractHelp = `
 Examples:
   totem-mock contract > openapi.json
-  totem-mock contract --assume list-envelope=data --assume error-body=nested --yaml > openapi.yaml`;
+  totem-mock contract --assume list-envelope=data --assume error-body=nested --yaml > openapi.yaml
+  totem-mock contract --bare --operation createAuthorization --yaml`;
 
 const triggerHelp = `
 Without --data, the event has the example data of the contract. It is sent to the company's webhook, or to --url. Exits with 1 if the receiver does not respond with 2xx.

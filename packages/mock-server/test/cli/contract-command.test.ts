@@ -32,9 +32,20 @@ test("totem-mock contract describes what the assumptions given change, as JSON a
   ).not.toContain("201");
 });
 
+test("totem-mock contract --bare --operation prints one operation, with the schemas that it uses and without examples", async () => {
+  const { code, stdout } = await runHere("contract", "--bare", "--operation", "createAuthorization");
+  const document: unknown = JSON.parse(stdout);
+  expect([code, Object.keys(Object(fieldOf(document, "paths")) as object)]).toEqual([0, ["/authorizations"]]);
+  expect(schemasIn(document)).toContain("AuthorizationCreate");
+  expect(schemasIn(document)).not.toContain("Product");
+  expect(stdout).not.toMatch(/"(?:x-(?:source|section|assumption)|examples?)":/);
+  expect(fieldOf(document, "paths", "/authorizations", "post", "summary")).toBeTypeOf("string");
+});
+
 test.each([
   [["--assume", "list-envelope=xml"], 'list-envelope cannot be "xml". It can be: items, data, '],
   [["--assume", "colour=red"], 'There is no assumption "colour".'],
+  [["--operation", "createAutorization"], "Did you mean createAuthorization?"],
 ])("totem-mock contract %j prints what is wrong in one line, and no contract", async (flags, message) => {
   const { code, stdout, stderr } = await runHere("contract", ...flags);
   expect([code, stdout]).toEqual([2, ""]);

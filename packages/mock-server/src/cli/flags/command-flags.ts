@@ -89,6 +89,8 @@ export const assumptionsFlags = [
 
 export const contractFlags = [
   ...settlingFlags,
+  flag("--operation <id>", "print this operation alone, with the schemas that it uses, such as createAuthorization"),
+  flag("--bare", "leave out the examples, and what says where each part is documented or assumed"),
   flag("--json", "print JSON, also for errors"),
   flag("--yaml", "print YAML", { conflicts: "json" }),
 ];

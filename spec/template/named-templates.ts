@@ -1,4 +1,4 @@
-import { templates } from "../generated/templates.ts";
+import { retries, templates } from "../generated/templates.ts";
 import { type EventName, eventNames } from "./delivery-values.ts";
 import { errorScope, isOfValidation, type DescribedError } from "./error-values.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type OwnErrorBody,
   type OwnEventNames,
   type OwnListEnvelope,
+  type OwnRetries,
 } from "./own-alternatives.ts";
 import { fill, type Scope, type Template } from "./template.ts";
 
@@ -70,3 +71,12 @@ export const deliveryTemplate = (value: string | OwnDeliveryBody): Template =>
     ? (named<OwnDeliveryBody>(templates["delivery-body"], value) ?? templates["delivery-body"].type)
     : value
   ).body;
+
+/** A schedule of retries with its defaults. */
+export type Retries = Required<OwnRetries>;
+
+/** The schedule of retries under a value of `delivery-retries`. */
+export function retriesOf(value: string | OwnRetries): Retries {
+  const own = typeof value === "string" ? (named<OwnRetries>(retries, value) ?? retries.backoff) : value;
+  return { timeout: 10, stopsAtGone: false, retryAfter: false, jitter: 0, ...own };
+}

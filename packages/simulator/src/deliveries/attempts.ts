@@ -1,3 +1,4 @@
+import { retriesOf } from "@totem-partner/spec/named-templates";
 import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Assume } from "../domain/decision.ts";
@@ -16,9 +17,6 @@ export interface AttemptOptions {
   encode: (told: DeliveryContent) => string;
   report: Report;
 }
-
-/** In milliseconds of real time. */
-const attemptTimeout = 10_000;
 
 type AttemptTarget = Target & { fault: StageFaults["attempt"] | undefined };
 
@@ -119,10 +117,11 @@ export class Attempts {
 
   /** Waits no longer than the timeout in real time, whether or not the sender honours the signal. */
   #send(controller: AbortController, attempt: () => OutgoingAttempt): Promise<AttemptOutcome> {
-    const { timeSource, deliver } = this.#options;
+    const { timeSource, deliver, assume } = this.#options;
+    const timeout = 1000 * retriesOf(assume("delivery-retries")).timeout;
     return new Promise((resolve) => {
       // A receiver takes real time, however far the clock is advanced meanwhile.
-      const cancel = timeSource.setTimer(() => controller.abort(), attemptTimeout);
+      const cancel = timeSource.setTimer(() => controller.abort(), timeout);
       const end = (outcome: AttemptOutcome) => {
         cancel();
         resolve(outcome);

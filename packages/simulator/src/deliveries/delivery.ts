@@ -1,3 +1,5 @@
+import { type Retries, retriesOf } from "@totem-partner/spec/named-templates";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent, ServiceEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
@@ -40,8 +42,11 @@ export interface SentTime {
 /** The state of a delivery. */
 export type DeliveryState = "waiting" | "under-way" | "delivered" | "given-up" | "stopped";
 
-/** The reason a delivery was given up: all attempts failed, memory was exhausted, or a fault dropped it on purpose. */
-export type GivenUpReason = "attempts-exhausted" | "memory-exhausted" | "dropped";
+/**
+ * The reason a delivery was given up: all attempts failed, the receiver answered 410 for good, memory was exhausted, or a
+ * fault dropped it on purpose.
+ */
+export type GivenUpReason = "attempts-exhausted" | "gone" | "memory-exhausted" | "dropped";
 
 /** A fault that applied when a delivery was created, and how many repetitions are left because of it. */
 export interface MetDeliveryFault {
@@ -79,8 +84,6 @@ export interface Delivery {
 
 const mostAttempts = 100;
 
-const backoff = [0, 1000, 5000, 30_000, 120_000];
-
 export function newDelivery(told: DeliveryContent, now: number, target: Target | null = null): Delivery {
   const { id, type } = told.event;
   const series = { startedAt: now, attempts: 0 };
@@ -114,6 +117,22 @@ export function describeAttempt(delivery: Delivery, known: Partial<Attempt>): De
   return { ...delivery, attempts: delivery.attempts.map((one, at) => (at === last ? { ...one, ...known } : one)) };
 }
 
+/**
+ * The milliseconds from the first attempt of a series to the next; undefined after the last. Chance adds a share of the
+ * wait: digits of the id, which is random, so that a repeated run waits as long.
+ */
+function waitOf({ id, series: { attempts: made } }: Delivery, { attempts, jitter }: Retries): number | undefined {
+  const [instant, previous = 0] = [attempts[made], attempts[made - 1]];
+  if (instant === undefined) return undefined;
+  const digits = id.replaceAll("-", "").slice(made % 24, (made % 24) + 8);
+  const chance = (parseInt(digits, 16) || 0) / 2 ** 32;
+  return Math.round(1000 * (instant + (instant - previous) * jitter * chance));
+}
+
+/** The seconds that a receiver asked to wait. */
+const retryAfterOf = (outcome: AttemptOutcome, now: number): number | undefined =>
+  outcome.kind === "answered" ? readRetryAfter(new Headers({ ...outcome.headers }), now) : undefined;
+
 /** A delivery after an attempt: delivered, waiting for the next one, or given up. Any 2xx ends it. */
 export function endAttempt(
   delivery: Delivery,
@@ -124,10 +143,14 @@ export function endAttempt(
   const { attempts } = describeAttempt(delivery, { outcome, sent });
   if (succeeded(outcome)) return { ...delivery, attempts, state: "delivered" };
   if (outcome.kind === "stopped") return { ...delivery, attempts, state: "stopped" };
-  const { startedAt, attempts: made } = delivery.series;
-  const wait = assume("delivery-retries") === "backoff" ? backoff[made] : undefined;
+  const retries = retriesOf(assume("delivery-retries"));
+  if (retries.stopsAtGone && outcome.kind === "answered" && outcome.status === 410)
+    return { ...delivery, attempts, state: "given-up", reason: "gone" };
+  const wait = waitOf(delivery, retries);
   if (wait === undefined) return { ...delivery, attempts, state: "given-up", reason: "attempts-exhausted" };
-  return { ...delivery, attempts, state: "waiting", nextAttemptAt: Math.max(now, startedAt + wait) };
+  const asked = retries.retryAfter ? now + 1000 * (retryAfterOf(outcome, now) ?? 0) : now;
+  const nextAttemptAt = Math.max(asked, delivery.series.startedAt + wait);
+  return { ...delivery, attempts, state: "waiting", nextAttemptAt };
 }
 
 export function stopDelivery(delivery: Delivery): Delivery {

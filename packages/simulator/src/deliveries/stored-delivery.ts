@@ -69,7 +69,9 @@ const stored = fields<StoredDelivery>({
   fault: orNull(fields({ id: text, kind: faultKind, repeats: number })),
   createdAt: number,
   state: oneOf<DeliveryState>({ waiting: true, "under-way": true, delivered: true, "given-up": true, stopped: true }),
-  reason: orNull(oneOf<GivenUpReason>({ "attempts-exhausted": true, "memory-exhausted": true, dropped: true })),
+  reason: orNull(
+    oneOf<GivenUpReason>({ "attempts-exhausted": true, gone: true, "memory-exhausted": true, dropped: true }),
+  ),
   nextAttemptAt: orNull(number),
   attempts: listOf(attempt),
   series: fields({ startedAt: number, attempts: number }),

@@ -8,19 +8,28 @@ export const contentNames = ["body", "timestamp", "id", "method", "path", "url"]
 /** The placeholders of the value of the signature's header. */
 export const signatureNames = ["hex", "base64", "timestamp", "id"] as const;
 
+/** The value of the header as the interface document has it. */
+const documentedSignature = "sha256={hex}";
+
 /** A construction of signatures with its defaults. */
 export interface Construction extends Required<Omit<OwnSignature, "headers" | "separator">> {
   readonly separator: string | undefined;
   readonly headers: Required<NonNullable<OwnSignature["headers"]>>;
 }
 
-const isNamed = (name: string): name is keyof typeof signatures => Object.hasOwn(signatures, name);
+/** The name of a ready construction. */
+export type SignatureName = keyof typeof signatures;
 
-/** The construction under a value of `signed-content`; undefined for a name that it does not have. */
-export function constructionOf(value: string | OwnSignature): Construction | undefined {
-  const own = typeof value === "object" ? value : isNamed(value) ? signatures[value] : undefined;
-  if (own === undefined) return undefined;
-  const { content, signature = "sha256={hex}", separator, secret = "text", headers } = own;
+/** Returns whether a ready construction has a name. */
+export const isSignatureName = (name: string): name is SignatureName => Object.hasOwn(signatures, name);
+
+/** The names of the ready constructions. */
+export const readySignatures: readonly SignatureName[] = Object.keys(signatures).filter(isSignatureName);
+
+/** The construction under a value of `signed-content`. */
+export function constructionOf(value: SignatureName | OwnSignature): Construction {
+  const own = typeof value === "string" ? signatures[value] : value;
+  const { content, signature = documentedSignature, separator, secret = "text", headers } = own;
   const names = { signature: "X-Webhook-Signature", timestamp: "X-Webhook-Timestamp", id: "X-Webhook-Id", ...headers };
   return { content, signature, separator, secret, headers: names };
 }
@@ -70,18 +79,14 @@ export function aroundBody(
 }
 
 /** The value of the signature's header. */
-export const writeSignature = (
-  { signature }: Construction,
-  digest: { hex: string; base64: string },
-  values: SignatureValues,
-): string =>
+export const writeSignature = ({ signature }: Construction, digest: string, values: SignatureValues): string =>
   signature.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    isDigestName(name) ? digest[name] : (valueOf(name, values) ?? ""),
+    isDigestName(name) ? digest : (valueOf(name, values) ?? ""),
   );
 
 const forms: Readonly<Record<string, string>> = {
   "{hex}": String.raw`([\da-f]{64})`,
-  "{base64}": "([A-Za-z0-9+/]{43}=)",
+  "{base64}": "([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)",
   "{timestamp}": String.raw`(\d{1,15})`,
   "{id}": String.raw`([\w.:-]{1,200})`,
 };
@@ -109,10 +114,19 @@ const patternIn = (text: string): string => {
 /** The form of the signature's header, with one signature. */
 export const patternOf = ({ signature }: Pick<Construction, "signature">): string => patternIn(signature);
 
+const trimmed = (text: string): string => text.replace(/^[\t ]+/, "").replace(/[\t ]+$/, "");
+
+/** The form of the document, in a pattern that is compiled once. */
+const documented = /^[\t ]*sha256=([\da-f]{64})[\t ]*$/;
+
 /** Reads the header of a signature; undefined if it does not have the form of the construction. */
 export function readSignature({ signature, separator }: Construction, header: string): ReadSignature | undefined {
+  if (signature === documentedSignature && separator === undefined) {
+    const digest = documented.exec(header)?.[1];
+    return digest === undefined ? undefined : { digests: [digest] };
+  }
   const split = (text: string): string[] =>
-    separator === undefined ? [text.trim()] : text.split(separator, mostParts).map((part) => part.trim());
+    separator === undefined ? [trimmed(text)] : trimmed(text).split(separator, mostParts).map(trimmed);
   const parts = split(header);
   const digests: string[] = [];
   const others: Record<string, string> = {};

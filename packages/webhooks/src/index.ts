@@ -1,3 +1,4 @@
+export type { SignatureName } from "@totem-partner/spec/signature";
 export type { WebhookBody } from "./signing/signed-content.ts";
 export { DedupeError, isDedupeError } from "./dedupe/store.ts";
 export type { DedupeDurations } from "./dedupe/store.ts";
@@ -23,7 +24,7 @@ export {
   type UnverifiedDelivery,
   type VerificationResult,
 } from "./diagnosis/safe-verify.ts";
-export { sign, type SignOptions } from "./signing/sign.ts";
+export { sign, signedHeaders, type SignOptions } from "./signing/sign.ts";
 export type { Signable, SignedContent } from "./signing/signed-content.ts";
 export { isWebhookVerificationError, WebhookVerificationError } from "./verification/verdict.ts";
 export type { WebhookHeaders } from "./verification/headers.ts";

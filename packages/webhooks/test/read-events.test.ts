@@ -5,7 +5,7 @@ import type { WebhookHeaders } from "../src/verification/headers.ts";
 
 const bodyId = () => "sha256:7";
 const readEvents = (body: unknown, headers: WebhookHeaders, assumptions?: DeliveryAssumptions) =>
-  read(body, { headers, bodyId }, assumptions);
+  read(body, { headers, timestampHeader: "X-Webhook-Timestamp", bodyId }, assumptions);
 
 const data = { operation: { id: "7" } };
 const event = { id: "e1", type: "operation.recorded", occurredAt: "2026-07-01T06:00:00.000Z", data };

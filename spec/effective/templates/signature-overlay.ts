@@ -1,11 +1,10 @@
 import type { OwnSignature } from "../../template/own-alternatives.ts";
-import { constructionOf, patternOf } from "../../template/signature.ts";
+import { constructionOf, patternOf, type SignatureName } from "../../template/signature.ts";
 import type { OverlayAction } from "../overlay.ts";
 
 /** Yields the changes to a contract under a value of `signed-content`. */
-export function* signatureActions(value: string | OwnSignature): Generator<OverlayAction> {
+export function* signatureActions(value: SignatureName | OwnSignature): Generator<OverlayAction> {
   const construction = constructionOf(value);
-  if (construction === undefined) return;
   const { content, headers, secret } = construction;
   const at = "$.components.parameters";
   const key = secret === "base64" ? "secret, decoded from Base64" : "secret";

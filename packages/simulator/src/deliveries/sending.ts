@@ -1,4 +1,5 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { constructionOf } from "@totem-partner/spec/signature";
 import type { AttemptOutcome } from "./delivery.ts";
 import type { StageFaults } from "../faults/fault.ts";
 
@@ -27,17 +28,14 @@ export interface OutgoingAttempt {
 /** Signs and sends one attempt, and resolves to its outcome. It may also throw. */
 export type Deliver = (attempt: OutgoingAttempt) => Promise<AttemptOutcome>;
 
-/** Signs deliveries and names their headers: `@totem-partner/webhooks`, which only hosts depend on. */
+/** Signs deliveries: `@totem-partner/webhooks`, which only hosts depend on. */
 export interface DeliverySigning {
-  idHeader: string;
-  timestampHeader: string;
-  signatureHeader: string;
   sign: (
-    content: Pick<OutgoingAttempt, "body" | "timestamp" | "signedContent"> & { secret: string },
+    content: Pick<OutgoingAttempt, "body" | "timestamp" | "signedContent" | "id" | "url"> & { secret: string },
   ) => Promise<string>;
 }
 
-/** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
+/** The value of the signature's header, invalidated on purpose; undefined if the delivery is sent unsigned. */
 export function distortSignature(signature: string, distortion: Distortion | undefined): string | undefined {
   switch (distortion) {
     case undefined:
@@ -45,9 +43,11 @@ export function distortSignature(signature: string, distortion: Distortion | und
     case "missing":
       return undefined;
     case "malformed":
-      return signature.replace("sha256=", "");
+      return signature.startsWith("sha256=") ? signature.slice("sha256=".length) : `sha256=${signature}`;
     case "changed":
-      return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
+      return signature.replace(/(?:[\da-f]{64}|[\w+/]{43}=)(?=[^\w+/]|$)/, (digest) =>
+        digest.startsWith("0") ? `1${digest.slice(1)}` : `0${digest.slice(1)}`,
+      );
   }
 }
 
@@ -58,18 +58,21 @@ export function distortSignature(signature: string, distortion: Distortion | und
  */
 export async function attemptHeaders(
   attempt: OutgoingAttempt,
-  { idHeader, timestampHeader, signatureHeader, sign }: DeliverySigning,
+  { sign }: DeliverySigning,
   transport: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, string>> {
-  const { id, body, timestamp, secret, signedContent, distortion } = attempt;
+  const { id, body, timestamp, secret, signedContent, distortion, url } = attempt;
+  const { headers: names } = constructionOf(signedContent);
   const signature =
-    secret === null ? undefined : distortSignature(await sign({ body, secret, signedContent, timestamp }), distortion);
+    secret === null
+      ? undefined
+      : distortSignature(await sign({ body, secret, signedContent, timestamp, id, url }), distortion);
   const headers = {
     "content-type": "application/json",
     ...transport,
-    [idHeader]: id,
-    [timestampHeader]: String(timestamp),
-    ...(signature !== undefined && { [signatureHeader]: signature }),
+    [names.id]: id,
+    [names.timestamp]: String(timestamp),
+    ...(signature !== undefined && { [names.signature]: signature }),
   };
   attempt.onHeaders(headers);
   return headers;

@@ -146,11 +146,7 @@ test("a flush keeps the process alive until what is due has ended, and does not 
 });
 
 const signing: DeliverySigning = {
-  idHeader: "x-id",
-  timestampHeader: "x-at",
-  signatureHeader: "x-signature",
-  sign: ({ secret, timestamp, signedContent, body }) =>
-    Promise.resolve(`sha256=${[secret, timestamp, signedContent, body].join(" ")}`),
+  sign: ({ secret, timestamp, body, url }) => Promise.resolve(`sha256=${[secret, timestamp, url, body].join(" ")}`),
 };
 
 const attempt = (differences: Partial<OutgoingAttempt>, noted: unknown[] = []): OutgoingAttempt => ({
@@ -160,7 +156,7 @@ const attempt = (differences: Partial<OutgoingAttempt>, noted: unknown[] = []): 
   body: "{}",
   timestamp: 7,
   secret: "secret",
-  signedContent: "body",
+  signedContent: { content: "{body}", headers: { id: "x-id", timestamp: "x-at", signature: "x-signature" } },
   isOffContract: false,
   signal: new AbortController().signal,
   onHeaders: (headers) => noted.push(headers),
@@ -170,7 +166,7 @@ const attempt = (differences: Partial<OutgoingAttempt>, noted: unknown[] = []): 
 test("the headers of an attempt name its event and its time, sign its content, and are noted", async () => {
   const noted: unknown[] = [];
   const plain = { "content-type": "application/json", "x-id": "event-1", "x-at": "7" };
-  const signed = { ...plain, "x-signature": "sha256=secret 7 body {}" };
+  const signed = { ...plain, "x-signature": "sha256=secret 7 https://erp.example/hook {}" };
   expect(await attemptHeaders(attempt({}, noted), signing)).toEqual(signed);
   const transport = { "user-agent": "mock", "x-id": "other" };
   expect(await attemptHeaders(attempt({}), signing, transport)).toEqual({ ...signed, "user-agent": "mock" });

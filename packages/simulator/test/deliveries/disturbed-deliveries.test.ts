@@ -168,12 +168,17 @@ test.each([
   expect(dispatcher.trigger({ event, text: JSON.stringify({ data }), isOwn: false }, null)?.state).toBe(state);
 });
 
+const hex = "0a".repeat(32);
+const base64 = `${"0a+/".repeat(10)}0aw=`;
+
 test.each([
-  [undefined, "sha256=0a", "sha256=0a"],
-  ["changed", "sha256=0a", "sha256=00"],
-  ["changed", "sha256=a0", "sha256=a1"],
-  ["malformed", "sha256=0a", "0a"],
-  ["missing", "sha256=0a", undefined],
+  [undefined, `sha256=${hex}`, `sha256=${hex}`],
+  ["changed", `sha256=${hex}`, `sha256=1${hex.slice(1)}`],
+  ["changed", `t=7,v1=a${hex.slice(1)}`, `t=7,v1=0${hex.slice(1)}`],
+  ["changed", `v1,${base64}`, `v1,1${base64.slice(1)}`],
+  ["malformed", `sha256=${hex}`, hex],
+  ["malformed", `v1,${base64}`, `sha256=v1,${base64}`],
+  ["missing", `sha256=${hex}`, undefined],
 ] as const)("a signature that is %s: %s becomes %s", (distortion, signature, distorted) => {
   expect(distortSignature(signature, distortion)).toBe(distorted);
 });

@@ -1,9 +1,10 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
 import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { beginAttempt, endAttempt, newDelivery } from "../../src/deliveries/delivery.ts";
 import type { AttemptOutcome, Delivery } from "../../src/index.ts";
 
-type Retries = Readonly<Record<string, unknown>>;
+type Retries = Assumptions["delivery-retries"];
 
 const told = {
   event: { id: "80000000-0000-4000-8000-000000000000", type: "authorization.created" as const },

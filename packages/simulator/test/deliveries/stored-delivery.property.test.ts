@@ -108,7 +108,13 @@ const delivery: fc.Arbitrary<Delivery> = fc
     fault: optional(fc.record({ ...met, repeats: fc.nat({ max: 3 }) })),
     createdAt: instant,
     state: fc.constantFrom(...(["waiting", "under-way", "delivered", "given-up", "stopped"] as const)),
-    reason: fc.constantFrom(null, "attempts-exhausted" as const, "memory-exhausted" as const, "dropped" as const, "gone" as const),
+    reason: fc.constantFrom(
+      null,
+      "attempts-exhausted" as const,
+      "memory-exhausted" as const,
+      "dropped" as const,
+      "gone" as const,
+    ),
     nextAttemptAt: optional(instant),
     attempts: fc.array(
       fc.record(

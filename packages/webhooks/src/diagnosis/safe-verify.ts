@@ -1,8 +1,10 @@
+import type { Construction } from "@totem-partner/spec/signature";
+import { checkedConstruction } from "../signing/signed-content.ts";
 import type { VerificationFailure, VerifiedDelivery } from "../verification/verdict.ts";
 import { readClaim, verdictOf } from "../verification/verdict-of.ts";
-import { readHeader } from "../verification/headers.ts";
-import { checkNames, type VerifyOptions } from "../verification/options.ts";
-import { findCause, sizeOf } from "./search.ts";
+import { readHeader, type WebhookHeaders } from "../verification/headers.ts";
+import { checkNames, signedContentOf, type VerifyOptions } from "../verification/options.ts";
+import { findCause, findConstruction, hasSignature, sizeOf } from "./search.ts";
 
 const rawBodySettings =
   'Pass the raw bytes: express.raw({ type: "application/json" }) on the route, before express.json(); in Fastify ' +
@@ -11,17 +13,19 @@ const rawBodySettings =
 
 const between = "Check the proxies between the service and the receiver.";
 
-const hints = (detail: string): Readonly<Record<VerificationFailure, string>> => ({
-  "missing-header":
-    "The delivery has no X-Webhook-Signature. Pass the headers of the request as they arrived, and check that no proxy drops them.",
+const hints = (
+  detail: string,
+  { signature: form, headers: { signature, timestamp } }: Construction,
+): Readonly<Record<VerificationFailure, string>> => ({
+  "missing-header": `The delivery has no ${signature}. Pass the headers of the request as they arrived, and check that no proxy drops them.`,
   unsigned:
     "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true would accept deliveries from anyone.",
-  "multiple-signatures": `X-Webhook-Signature has more than one value, but only one can be the service's. ${between}`,
-  "malformed-signature": `X-Webhook-Signature must be sha256= and 64 lowercase hex digits, and nothing else. ${between}${detail && ` ${detail}`}`,
+  "multiple-signatures": `${signature} has more than one value, but only one can be the service's. ${between}`,
+  "malformed-signature": `${signature} must be ${form === "sha256={hex}" ? "sha256= and 64 lowercase hex digits" : `of the form ${form}`}, and nothing else. ${between}${detail && ` ${detail}`}`,
   "missing-body": `There is no body: it has not been read yet, or something else has already read it. ${rawBodySettings}`,
   "parsed-body": `The body was parsed, so the signed bytes are lost. ${rawBodySettings}`,
-  "missing-timestamp": `The delivery has no X-Webhook-Timestamp, which signedContent: "timestamp-body" needs. ${between}`,
-  "malformed-timestamp": `X-Webhook-Timestamp must be one number of Unix seconds. ${between}`,
+  "missing-timestamp": `The delivery has no ${timestamp}, which the signature covers. ${between}`,
+  "malformed-timestamp": `${timestamp} must be one number of Unix seconds. ${between}`,
   "timestamp-too-old":
     "The signature is right, but the delivery is older than maxAge. It was delayed or replayed, or this machine's clock is fast.",
   "timestamp-in-future":
@@ -50,9 +54,19 @@ const hintsOfBody = (): Partial<Record<VerificationFailure, string>> => ({
     "The signature is right, but the event happened longer ago than maxAge: it was retried late, delivered again or replayed, or this machine's clock is fast.",
 });
 
-const explained = (reason: VerificationFailure, detail = "") => ({ reason, hint: hints(detail)[reason] });
+interface Explanation {
+  reason: VerificationFailure;
+  hint: string;
+}
 
-function signatureFault(signature: string) {
+type Explained = (reason: VerificationFailure, detail?: string) => Explanation;
+
+const explainedFor =
+  (construction: Construction): Explained =>
+  (reason, detail = "") => ({ reason, hint: hints(detail, construction)[reason] });
+
+function signatureFault(signature: string, form: string, explained: Explained): Explanation {
+  if (form !== "sha256={hex}") return explained("malformed-signature");
   if (signature.includes(",")) return explained("multiple-signatures");
   if (/^\s*[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature", "The prefix sha256= is missing.");
   if (!/^\s*sha256=[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature");
@@ -62,7 +76,7 @@ function signatureFault(signature: string) {
   );
 }
 
-async function mismatch(options: VerifyOptions, search: boolean) {
+async function mismatch(options: VerifyOptions, search: boolean, explained: Explained): Promise<Explanation> {
   const claim = readClaim(options);
   if (typeof claim === "string") return explained(claim);
   const { secrets, content } = claim;
@@ -73,26 +87,35 @@ async function mismatch(options: VerifyOptions, search: boolean) {
   return cause ? explained(cause.reason, cause.detail) : explained("mismatch");
 }
 
+/** True for a failure whose cause may be another secret, body or construction, which a search would find. */
+export const canBeSearched = (reason: VerificationFailure, headers: WebhookHeaders): boolean =>
+  reason === "mismatch" || reason === "malformed-signature" || (reason === "missing-header" && hasSignature(headers));
+
 export async function diagnose(
   reason: VerificationFailure,
   options: VerifyOptions,
   search: boolean,
-): Promise<{ reason: VerificationFailure; hint: string }> {
-  const { headers } = options;
-  const body: unknown = options.body;
-  const hintOfBody = options.signedContent === "timestamp-body" ? undefined : hintsOfBody()[reason];
+): Promise<Explanation> {
+  const construction = checkedConstruction(signedContentOf(options));
+  const explained = explainedFor(construction);
+  const isTimed = construction.content.includes("{timestamp}");
+  const hintOfBody = isTimed ? undefined : hintsOfBody()[reason];
   if (hintOfBody !== undefined) return { reason, hint: hintOfBody };
+  if (reason === "mismatch") return mismatch(options, search, explained);
+  const other = search && canBeSearched(reason, options.headers) ? await findConstruction(options) : undefined;
+  if (other) return explained(other.reason, other.detail);
+  const valueOf = (name: keyof Construction["headers"]): string =>
+    readHeader(options.headers, construction.headers[name].toLowerCase());
+  const body: unknown = options.body;
   switch (reason) {
-    case "mismatch":
-      return mismatch(options, search);
     case "parsed-body":
       return explained(body === undefined || body === null ? "missing-body" : reason);
     case "missing-header":
-      return explained(readHeader(headers, "x-webhook-id") === "" ? reason : "unsigned");
+      return explained(valueOf("id") === "" ? reason : "unsigned");
     case "malformed-signature":
-      return signatureFault(readHeader(headers, "x-webhook-signature"));
+      return signatureFault(valueOf("signature"), construction.signature, explained);
     case "malformed-timestamp":
-      return explained(readHeader(headers, "x-webhook-timestamp") === "" ? "missing-timestamp" : reason);
+      return explained(isTimed && valueOf("timestamp") === "" ? "missing-timestamp" : reason);
     default:
       return explained(reason);
   }

@@ -1,15 +1,16 @@
+import { type Construction, readySignatures } from "@totem-partner/spec/signature";
 import {
-  type Content,
+  checkedConstruction,
   copyOf,
-  isTimestamp,
+  rawBody,
   type RawBody,
   signedBytes,
   type WebhookBody,
 } from "../signing/signed-content.ts";
-import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
-import type { Claim } from "../verification/verdict-of.ts";
-import { readHeader } from "../verification/headers.ts";
-import type { VerifyOptions } from "../verification/options.ts";
+import { type Comparison, keyBytes, nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
+import { readHeader, type WebhookHeaders } from "../verification/headers.ts";
+import { type Claim, readClaim } from "../verification/verdict-of.ts";
+import { checkedSecrets, type VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 
 // JSON as other languages serialize it, derived from JavaScript's compact form.
@@ -119,7 +120,7 @@ interface Suspicion {
   reason: VerificationFailure;
   detail: string;
   secrets: readonly string[];
-  content: Content;
+  comparison: Comparison;
 }
 
 /** The longest body and the most secrets that are searched: anyone can send a wrong signature. */
@@ -133,21 +134,42 @@ const misreadSecrets: readonly (readonly [VerificationFailure, (secret: string) 
   ["secret-list", (secret) => secret.split(",").map((part) => part.replace(/^[\s["']+|[\s\]"']+$/g, ""))],
 ];
 
-function* suspicions({ secrets, content }: Claim, { headers }: VerifyOptions): Generator<Suspicion> {
+/** True for a delivery with the header of a signature, under any of the names that the ready constructions have. */
+export const hasSignature = (headers: WebhookHeaders): boolean =>
+  readySignatures.some((name) => readHeader(headers, checkedConstruction(name).headers.signature.toLowerCase()) !== "");
+
+function isKey(secret: string, form: Construction["secret"]): boolean {
+  try {
+    keyBytes(secret, form);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The delivery under each of the ready constructions whose headers it has. */
+function* underOthers(secrets: readonly string[], options: VerifyOptions): Generator<Suspicion> {
+  for (const name of readySignatures) {
+    const { secret, content } = checkedConstruction(name);
+    const keys = secrets.filter((one) => isKey(one, secret));
+    if (keys.length === 0 || (content.includes("{url}") && options.url === undefined)) continue;
+    const claim = readClaim({ ...options, signedContent: name, secrets: keys });
+    if (typeof claim === "string" || claim.digests.length === 0) continue;
+    yield { reason: "signed-content", detail: `signedContent: "${name}"`, secrets: keys, comparison: claim };
+  }
+}
+
+function* suspicions(claim: Claim, options: VerifyOptions): Generator<Suspicion> {
+  const { secrets, content } = claim;
   for (const [reason, read] of misreadSecrets) {
     const meant = secrets.flatMap(read).filter((secret) => secret !== "" && !secrets.includes(secret));
-    if (meant.length > 0) yield { reason, detail: "", secrets: meant.slice(0, mostSecrets), content };
+    const keys = meant.filter((secret) => isKey(secret, claim.construction.secret)).slice(0, mostSecrets);
+    if (keys.length > 0) yield { reason, detail: "", secrets: keys, comparison: claim };
   }
-  const timestamp = readHeader(headers, "x-webhook-timestamp");
-  const { prefix, body } = content;
-  if (prefix !== "") {
-    yield { reason: "signed-content", detail: 'signedContent: "body"', secrets, content: { prefix: "", body } };
-  } else if (isTimestamp(timestamp)) {
-    const timed = { prefix: `${timestamp}.`, body };
-    yield { reason: "signed-content", detail: 'signedContent: "timestamp-body"', secrets, content: timed };
-  }
-  for (const [difference, other] of reencodings(body)) {
-    yield { reason: "reencoded-body", detail: difference, secrets, content: { prefix, body: other } };
+  yield* underOthers(secrets, options);
+  for (const [difference, other] of reencodings(content.body)) {
+    const comparison = { ...claim, content: { ...content, body: other } };
+    yield { reason: "reencoded-body", detail: difference, secrets, comparison };
   }
 }
 
@@ -155,19 +177,27 @@ export const sizeOf = (body: WebhookBody): number => (typeof body === "string" ?
 
 export const isSearched = (body: WebhookBody): boolean => sizeOf(body) <= longestBody;
 
-export async function findCause(
-  claim: Claim,
-  options: VerifyOptions,
-): Promise<Pick<Suspicion, "reason" | "detail"> | undefined> {
-  if (!isSearched(claim.content.body)) return undefined;
+type Cause = Pick<Suspicion, "reason" | "detail">;
+
+async function firstMatch(found: Iterable<Suspicion>): Promise<Cause | undefined> {
   const modules = nodeModules();
-  const searched = { ...claim, secrets: claim.secrets.slice(0, mostSecrets) };
-  for (const suspicion of suspicions(searched, options)) {
-    const { secrets, content } = suspicion;
+  for (const suspicion of found) {
+    const { secrets, comparison } = suspicion;
     const matches = modules
-      ? nodeMatches(modules, secrets, content, claim.signature)
-      : await webMatches(secrets, signedBytes(content), claim.signature);
+      ? nodeMatches(modules, secrets, comparison)
+      : await webMatches(secrets, comparison, signedBytes(comparison.content));
     if (matches.includes(true)) return suspicion;
   }
   return undefined;
+}
+
+export async function findCause(claim: Claim, options: VerifyOptions): Promise<Cause | undefined> {
+  if (!isSearched(claim.content.body)) return undefined;
+  return firstMatch(suspicions({ ...claim, secrets: claim.secrets.slice(0, mostSecrets) }, options));
+}
+
+/** The ready construction that a delivery has whose headers are not those of the expected one. */
+export async function findConstruction(options: VerifyOptions): Promise<Cause | undefined> {
+  if (rawBody(options.body) === undefined || !isSearched(options.body)) return undefined;
+  return firstMatch(underOthers(checkedSecrets(options).slice(0, mostSecrets), options));
 }

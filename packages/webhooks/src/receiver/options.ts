@@ -85,10 +85,14 @@ const names = {
   onError: true,
   now: true,
   signedContent: true,
+  url: true,
   maxAge: true,
   allowUnsigned: true,
   assumptions: true,
 } satisfies Record<keyof ReceiverOptions, true>;
+
+/** Stands for secrets that a function will return: Base64, since some constructions decode it. */
+export const askedLater = "bGF0ZXI=";
 
 /** The options with their defaults. They are checked when a receiver is created, not when the first delivery arrives. */
 export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOptions: readonly string[]) {
@@ -96,10 +100,17 @@ export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOp
   if (mistake !== undefined) throw new TypeError(mistake);
   const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, bodyLimit = 1024 * 1024 } = options;
   const { bodyTimeout = 10_000, onError = logError, now = Date.now } = options;
-  const { signedContent = "body", maxAge, allowUnsigned = false, assumptions = {} } = options;
-  const verification = { now, signedContent, allowUnsigned, assumptions, ...(maxAge !== undefined && { maxAge }) };
+  const { signedContent, url, maxAge, allowUnsigned = false, assumptions = {} } = options;
+  const verification = {
+    now,
+    allowUnsigned,
+    assumptions,
+    ...(signedContent !== undefined && { signedContent }),
+    ...(url !== undefined && { url }),
+    ...(maxAge !== undefined && { maxAge }),
+  };
   // The result of a function is checked when it returns.
-  checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? "asked later" : secrets });
+  checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? askedLater : secrets });
   if (typeof onError !== "function") throw new TypeError("onError must be a function.");
   if (typeof now !== "function") throw new TypeError("now must be a function.");
   if ("maxAge" in options && typeof maxAge !== "number") throw new TypeError("maxAge must be a number of seconds.");

@@ -4,10 +4,10 @@ import { type PlainResponse, responses, badSignature, type Outcome } from "./res
 import type { BodyBounds, BodyRead } from "../bodies/web-body.ts";
 import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
 import { handleEvents } from "./handle-events.ts";
-import { type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
+import { askedLater, type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
 import { checkedSecrets, type Secrets, type VerifyOptions } from "../verification/options.ts";
 import { isSearched, sizeOf } from "../diagnosis/search.ts";
-import { diagnose } from "../diagnosis/safe-verify.ts";
+import { canBeSearched, diagnose } from "../diagnosis/safe-verify.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 import { inTime } from "./limits.ts";
 
@@ -78,7 +78,7 @@ async function verifyAndHandle<Request>(
   settings: Settings<Request>,
   reporter: Reporter,
 ): Promise<Outcome> {
-  const withoutSecrets = { ...settings.verification, secrets: "not asked for yet", body, headers };
+  const withoutSecrets = { ...settings.verification, secrets: askedLater, body, headers };
   const claim = typeof settings.secrets === "function" ? readClaim(withoutSecrets) : undefined;
   // Whatever the secrets are: asking for them may be expensive.
   if (typeof claim === "string") return reject(claim, withoutSecrets, settings, reporter);
@@ -118,7 +118,7 @@ async function reject(
   { diagnosis }: Pick<Settings<never>, "diagnosis">,
   reporter: Reporter,
 ): Promise<PlainResponse> {
-  const isSearchable = failure === "mismatch" && isSearched(delivery.body);
+  const isSearchable = canBeSearched(failure, delivery.headers) && isSearched(delivery.body);
   const search = isSearchable && diagnosis.allows(sizeOf(delivery.body));
   const { reason, hint } = await diagnose(failure, delivery, search);
   if (reason === "malformed-body") {

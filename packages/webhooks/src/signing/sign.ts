@@ -1,14 +1,22 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import { type Content, contentOf, type RawBody, type Signable, signedBytes } from "./signed-content.ts";
+import { type Construction, writeSignature } from "@totem-partner/spec/signature";
+import {
+  checkedConstruction,
+  type Content,
+  contentOf,
+  type RawBody,
+  type Signable,
+  signedBytes,
+} from "./signed-content.ts";
 
 interface NodeHmac {
   update: (data: RawBody) => NodeHmac;
-  digest: (encoding: "hex") => string;
+  digest: (encoding: "hex" | "base64") => string;
 }
 
 interface NodeCrypto {
   createHash: (algorithm: "sha256") => NodeHmac;
-  createHmac: (algorithm: "sha256", secret: string) => NodeHmac;
+  createHmac: (algorithm: "sha256", key: string | Uint8Array) => NodeHmac;
   timingSafeEqual: (one: Uint8Array, other: Uint8Array) => boolean;
 }
 
@@ -26,40 +34,74 @@ const hasModules = (host: Partial<NodeModules>): host is NodeModules => Boolean(
 export const nodeModules = (): NodeModules | undefined =>
   typeof process === "object" && hasModules(process) ? process : undefined;
 
-function nodeSignature(modules: NodeModules, secret: string, { prefix, body }: Content): string {
-  const hmac = modules.getBuiltinModule("crypto").createHmac("sha256", secret);
-  return `sha256=${(prefix ? hmac.update(prefix) : hmac).update(body).digest("hex")}`;
+/** The key of a secret. Throws a TypeError for one that is not Base64 where the construction decodes it. */
+export function keyBytes(secret: string, form: Construction["secret"]): Uint8Array<ArrayBuffer> {
+  if (form === "text") return new TextEncoder().encode(secret);
+  try {
+    return Uint8Array.from(atob(secret.replace(/^whsec_/, "")), (character) => character.charCodeAt(0));
+  } catch {
+    throw new TypeError("secrets must be Base64, after whsec_ if they have it, because signedContent decodes them.");
+  }
+}
+
+type Encoding = "hex" | "base64";
+
+/** How the digests of a construction are written. */
+export const encodingOf = ({ signature }: Construction): Encoding => (signature.includes("{hex}") ? "hex" : "base64");
+
+function nodeSignature(
+  modules: NodeModules,
+  secret: string,
+  { before, body, after }: Content,
+  construction: Construction,
+): string {
+  const key = construction.secret === "text" ? secret : keyBytes(secret, construction.secret);
+  const hmac = modules.getBuiltinModule("crypto").createHmac("sha256", key);
+  if (before !== "") hmac.update(before);
+  hmac.update(body);
+  if (after !== "") hmac.update(after);
+  return hmac.digest(encodingOf(construction));
 }
 
 export const nodeDigest = (modules: NodeModules, body: RawBody): string =>
   modules.getBuiltinModule("crypto").createHash("sha256").update(body).digest("hex");
 
-/** `timingSafeEqual` compares in constant time; the hex digits, which Node produces faster than bytes. */
+/** What is compared: the content, and the digests that a delivery claims, one of which has to match. */
+export interface Comparison {
+  construction: Construction;
+  content: Content;
+  digests: readonly string[];
+}
+
+/** `timingSafeEqual` compares in constant time; digits, which Node produces faster than bytes. */
 export function nodeMatches(
   modules: NodeModules,
   secrets: readonly string[],
-  content: Content,
-  signature: string,
+  { construction, content, digests }: Comparison,
 ): boolean[] {
   const { timingSafeEqual } = modules.getBuiltinModule("crypto");
   const { Buffer } = modules.getBuiltinModule("buffer");
-  const claimed = Buffer.from(signature);
-  return secrets.map((secret) => timingSafeEqual(Buffer.from(nodeSignature(modules, secret, content)), claimed));
+  const claimed = digests.map((digest) => Buffer.from(digest));
+  return secrets.map((secret) => {
+    const right = Buffer.from(nodeSignature(modules, secret, content, construction));
+    return claimed.map((digest) => timingSafeEqual(right, digest)).includes(true);
+  });
 }
 
 // Importing a key takes longer than a digest. The keys are cached, but not promises of them: a worker must not await
 // what another request has started.
 const keys = new Map<string, CryptoKey>();
 
-async function keyOf(secret: string): Promise<CryptoKey> {
-  const cached = keys.get(secret);
+async function keyOf(secret: string, form: Construction["secret"]): Promise<CryptoKey> {
+  const name = `${form} ${secret}`;
+  const cached = keys.get(name);
   if (cached) return cached;
-  const bytes = new TextEncoder().encode(secret);
+  const bytes = keyBytes(secret, form);
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
   const mostKeys = 16;
   if (keys.size >= mostKeys) keys.clear();
-  keys.set(secret, key);
+  keys.set(name, key);
   return key;
 }
 
@@ -69,17 +111,30 @@ const hexOf = (digest: ArrayBuffer): string =>
 export const webDigest = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(await crypto.subtle.digest("SHA-256", body));
 
-const webSignature = async (secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  `sha256=${hexOf(await crypto.subtle.sign("HMAC", await keyOf(secret), bytes))}`;
+const bytesIn = (digest: string, encoding: Encoding): Uint8Array<ArrayBuffer> =>
+  encoding === "hex"
+    ? Uint8Array.from({ length: 32 }, (_, at) => parseInt(digest.slice(2 * at, 2 * at + 2), 16))
+    : Uint8Array.from(atob(digest), (character) => character.charCodeAt(0));
 
 /** `subtle.verify` compares in constant time. */
 export function webMatches(
   secrets: readonly string[],
+  { construction, digests }: Omit<Comparison, "content">,
   bytes: Uint8Array<ArrayBuffer>,
-  signature: string,
 ): Promise<boolean[]> {
-  const digest = Uint8Array.from({ length: 32 }, (_, at) => parseInt(signature.slice(7 + 2 * at, 9 + 2 * at), 16));
-  return Promise.all(secrets.map(async (secret) => crypto.subtle.verify("HMAC", await keyOf(secret), digest, bytes)));
+  const claimed = digests.map((digest) => bytesIn(digest, encodingOf(construction)));
+  return Promise.all(
+    secrets.map(async (secret) => {
+      const key = await keyOf(secret, construction.secret);
+      const matches = await Promise.all(claimed.map((digest) => crypto.subtle.verify("HMAC", key, digest, bytes)));
+      return matches.includes(true);
+    }),
+  );
+}
+
+async function webSignature(secret: string, content: Content, construction: Construction): Promise<string> {
+  const digest = await crypto.subtle.sign("HMAC", await keyOf(secret, construction.secret), signedBytes(content));
+  return encodingOf(construction) === "hex" ? hexOf(digest) : btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 /** Options of `sign`. */
@@ -88,19 +143,19 @@ export interface SignOptions extends Signable {
   secret: string;
 }
 
-const names = { body: true, secret: true, signedContent: true, timestamp: true } satisfies Record<
+const names = { body: true, secret: true, signedContent: true, timestamp: true, id: true, url: true } satisfies Record<
   keyof SignOptions,
   true
 >;
 
 /**
- * Returns the value of `X-Webhook-Signature` for a delivery: `sha256=` and 64 lowercase hex digits. For servers that
- * send deliveries, and for tests of receivers.
+ * Returns the value of `X-Webhook-Signature` for a delivery: `sha256=` and 64 lowercase hex digits, unless `signedContent`
+ * has another form. For servers that send deliveries, and for tests of receivers.
  *
  * Documented: Events / Outgoing webhook deliveries (HMAC-SHA256, the form of the value); assumed: `signed-content`.
  *
- * @throws `TypeError` for an empty secret, a body that is neither text nor bytes, a missing timestamp, and an option that
- * is unknown or undefined.
+ * @throws `TypeError` for an empty secret, a body that is neither text nor bytes, a missing timestamp, id or URL
+ * that the signature covers, and an option that is unknown or undefined.
  * @example
  * const body = JSON.stringify({ id: "1", type: "authorization.created" });
  * const headers = { [signatureHeader]: await sign({ body, secret: "whsec" }) };
@@ -109,7 +164,32 @@ export async function sign({ secret, body, ...optional }: SignOptions): Promise<
   const mistake = optionMistake("sign", optional, Object.keys(names));
   if (mistake !== undefined) throw new TypeError(mistake);
   if (typeof secret !== "string" || secret === "") throw new TypeError("secret must be a non-empty string.");
-  const content = contentOf({ body, ...optional });
+  const construction = checkedConstruction(optional.signedContent);
+  const content = contentOf(construction, { body, ...optional });
   const modules = nodeModules();
-  return modules ? nodeSignature(modules, secret, content) : webSignature(secret, signedBytes(content));
+  const digest = modules
+    ? nodeSignature(modules, secret, content, construction)
+    : await webSignature(secret, content, construction);
+  const { timestamp, id } = optional;
+  return writeSignature(construction, digest, { id, timestamp: String(timestamp) });
+}
+
+/**
+ * Returns the headers of a delivery: its id, its time and its signature, under the names that `signedContent` has for them.
+ *
+ * Assumed: `delivery-shape`, `signed-content`.
+ *
+ * @throws `TypeError` as `sign` does.
+ * @example
+ * const headers = await signedHeaders({ body, secret: "whsec", id: event.id, timestamp: 1783580400 });
+ */
+export async function signedHeaders(
+  options: SignOptions & Required<Pick<SignOptions, "id" | "timestamp">>,
+): Promise<Record<string, string>> {
+  const { headers } = checkedConstruction(options.signedContent);
+  return {
+    [headers.id]: options.id,
+    [headers.timestamp]: String(options.timestamp),
+    [headers.signature]: await sign(options),
+  };
 }

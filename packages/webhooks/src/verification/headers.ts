@@ -7,10 +7,6 @@ export const idHeader = "X-Webhook-Id";
 /** The header that carries the Unix time of an attempt, in seconds. Assumed: `delivery-shape`. */
 export const timestampHeader = "X-Webhook-Timestamp";
 
-const form = /^[\t ]*sha256=[\da-f]{64}[\t ]*$/;
-
-export const strictSignature = (header: string): string => (form.test(header) ? header.trim() : "");
-
 /**
  * The headers of a delivery: a `Headers`, an object with keys in any case (such as `request.headers` of Node), or a list
  * of pairs.

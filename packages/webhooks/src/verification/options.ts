@@ -1,8 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { OwnDeliveryBody, OwnEventNames } from "@totem-partner/spec/own-alternatives";
+import type { OwnDeliveryBody, OwnEventNames, OwnSignature } from "@totem-partner/spec/own-alternatives";
 import { placesIn } from "@totem-partner/spec/places";
 import { optionMistake } from "@totem-partner/spec/options";
-import { type SignedContent, signedContents, type WebhookBody } from "../signing/signed-content.ts";
+import { keyBytes } from "../signing/sign.ts";
+import { checkedConstruction, missingValue, type SignedContent, type WebhookBody } from "../signing/signed-content.ts";
 import type { WebhookHeaders } from "./headers.ts";
 
 /**
@@ -14,6 +15,8 @@ export interface DeliveryAssumptions {
   readonly "event-names"?: string | OwnEventNames;
   /** The body of a delivery, in which `{type}`, `{id}`, `{occurredAt}` and `{data}` stand for the parts of the event. */
   readonly "delivery-body"?: string | OwnDeliveryBody;
+  /** The construction of signatures, where `signedContent` is not given. */
+  readonly "signed-content"?: string | OwnSignature;
   readonly [other: string]: unknown;
 }
 
@@ -52,14 +55,21 @@ export interface VerifyOptions {
    * `allowUnsigned`.
    */
   secrets?: Secrets;
-  /** The content that the service signs. Default: "body". Assumed: `signed-content`. */
+  /**
+   * The construction of signatures: the name of a ready one, or a template. Default: that of `assumptions`, else "body".
+   * Assumed: `signed-content`.
+   * @example { content: "{timestamp}:{body}", signature: "{base64}", headers: { signature: "X-Signature" } }
+   */
   signedContent?: SignedContent;
+  /** The URL of the webhook configuration. Required where the signature covers it (`url-body`). */
+  url?: string;
   /**
    * The maximum difference in seconds between a signed instant and now, in either direction, against replays. `Infinity`
    * accepts any age.
    *
-   * - With `signedContent: "timestamp-body"`: the time of the attempt. Default: 300.
-   * - With `"body"`: the `occurredAt` of every event in the body, which is older in each retry and redelivery. Default: not
+   * - Where the signature covers a timestamp, as with `signedContent: "timestamp-body"`: the time of the attempt.
+   *   Default: 300.
+   * - Otherwise, as with `"body"`: the `occurredAt` of every event in the body, which is older in each retry and redelivery. Default: not
    *   checked. Allow for retries, the last of which comes after two minutes (assumed: `delivery-retries`), and let a dedupe store
    *   remember for longer. A body without an `occurredAt` is refused as `missing-timestamp`; a header in its place is not signed.
    */
@@ -81,6 +91,7 @@ const names = {
   headers: true,
   secrets: true,
   signedContent: true,
+  url: true,
   maxAge: true,
   allowUnsigned: true,
   now: true,
@@ -93,15 +104,30 @@ export function checkNames(caller: string, { body: _body, ...options }: VerifyOp
   if (mistake) throw new TypeError(mistake);
 }
 
-type CheckedOptions = Pick<VerifyOptions, "allowUnsigned" | "assumptions" | "signedContent"> & {
+type CheckedOptions = Pick<VerifyOptions, "allowUnsigned" | "assumptions" | "signedContent" | "url"> & {
   secrets?: Secrets | undefined;
 };
 
+const isSignedContent = (value: unknown): value is SignedContent => typeof value === "string" || isFields(value);
+
+/** The construction that the options name: their own before that of a profile. */
+export function signedContentOf({
+  signedContent,
+  assumptions,
+}: Pick<VerifyOptions, "signedContent" | "assumptions">): SignedContent | undefined {
+  const assumed = assumptions?.["signed-content"];
+  return signedContent ?? (isSignedContent(assumed) ? assumed : undefined);
+}
+
 export function checkedSecrets(options: CheckedOptions): readonly string[] {
-  const { signedContent = "body", allowUnsigned = false } = options;
-  if (!["body", "timestamp-body"].includes(signedContent)) throw new TypeError(signedContents);
+  const { allowUnsigned = false, url } = options;
+  const { content, secret: form } = checkedConstruction(signedContentOf(options));
   // "false" would accept everything.
   if (typeof allowUnsigned !== "boolean") throw new TypeError("allowUnsigned must be true or false.");
+  const isUrl = typeof url === "string" && URL.canParse(url);
+  if (!isUrl && (url !== undefined || /\{(?:url|path)\}/.test(content))) throw new TypeError(missingValue("url"));
   checkAssumptions(options.assumptions);
-  return secretList(options.secrets, allowUnsigned);
+  const secrets = secretList(options.secrets, allowUnsigned);
+  if (form === "base64") for (const secret of secrets) keyBytes(secret, form);
+  return secrets;
 }

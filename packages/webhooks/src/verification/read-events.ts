@@ -51,13 +51,15 @@ function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
 }
 
 /** Returns the time of an event whose body has none; "" if the headers have none, either. */
-function sentAt(headers: WebhookHeaders): string {
-  const seconds = readHeader(headers, "x-webhook-timestamp");
+function sentAt({ headers, timestampHeader }: Pick<DeliveryFacts, "headers" | "timestampHeader">): string {
+  const seconds = readHeader(headers, timestampHeader.toLowerCase());
   return /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : "";
 }
 
 interface DeliveryFacts {
   headers: WebhookHeaders;
+  /** The name of the header with the time of the attempt. */
+  timestampHeader: string;
   /** The id of what has none in the body: from the body, since the headers are not signed and a replay could have others. */
   bodyId: () => string;
 }
@@ -94,10 +96,10 @@ const isAsDescribed = (body: unknown): body is WebhookEvent =>
 const readText = (value: unknown): string | undefined =>
   isText(value) ? value : typeof value === "number" ? String(value) : undefined;
 
-export function unknownEvent(body: unknown, { headers, bodyId }: DeliveryFacts): WebhookEvent {
+export function unknownEvent(body: unknown, facts: DeliveryFacts): WebhookEvent {
   const type: unknown = unknownType;
   const data = isFields(body) ? body : { body };
-  const event: Fields = { id: bodyId(), type, occurredAt: sentAt(headers), data };
+  const event: Fields = { id: facts.bodyId(), type, occurredAt: sentAt(facts), data };
   if (!isEvent(event)) throw new TypeError("An event of an unknown shape lacks a field.");
   return event;
 }
@@ -111,7 +113,7 @@ function readEvent(template: Template, body: unknown, facts: DeliveryFacts, assu
   const [type, data] = [values.get("type"), dataOf(values)];
   if (!isText(type) || !data) return undefined;
   const id = readText(values.get("id")) ?? facts.bodyId();
-  const occurredAt = readText(values.get("occurredAt")) ?? sentAt(facts.headers);
+  const occurredAt = readText(values.get("occurredAt")) ?? sentAt(facts);
   const surplus = isListed(assumptions) && isFields(body) ? body : {};
   const event: Fields = { ...surplus, id, type: typeNamed(type, assumptions["event-names"]), occurredAt, data };
   return isEvent(event) ? event : undefined;

@@ -1,33 +1,68 @@
-import { type Content, isTimestamp, rawBody, type RawBody, signedBytes } from "../signing/signed-content.ts";
-import { readHeader, strictSignature } from "./headers.ts";
-import { checkedSecrets, type DeliveryAssumptions, type VerifyOptions } from "./options.ts";
-import type { Verdict, VerificationFailure } from "./verdict.ts";
+import { aroundBody, readSignature } from "@totem-partner/spec/signature";
+import {
+  checkedConstruction,
+  copyOf,
+  isTimestamp,
+  missingValue,
+  rawBody,
+  type RawBody,
+  signedBytes,
+} from "../signing/signed-content.ts";
+import {
+  type Comparison,
+  nodeDigest,
+  nodeMatches,
+  nodeModules,
+  type NodeModules,
+  webDigest,
+  webMatches,
+} from "../signing/sign.ts";
 import type { WebhookEvent } from "./events.ts";
+import { readHeader } from "./headers.ts";
+import { checkedSecrets, type DeliveryAssumptions, signedContentOf, type VerifyOptions } from "./options.ts";
 import { readEvents, unknownEvent } from "./read-events.ts";
-import { nodeDigest, nodeMatches, nodeModules, type NodeModules, webDigest, webMatches } from "../signing/sign.ts";
+import type { Verdict, VerificationFailure } from "./verdict.ts";
 
-export interface Claim {
+export interface Claim extends Comparison {
   secrets: readonly string[];
-  content: Content;
-  /** The header, in its strict form; "" for an unsigned delivery. */
-  signature: string;
+  /** Empty for an unsigned delivery. */
+  digests: readonly string[];
+  /** The signed time of the attempt in Unix seconds; undefined if none is signed. */
+  timestamp: string | undefined;
 }
 
 export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
   const secrets = checkedSecrets(options);
-  const { headers, signedContent, allowUnsigned } = options;
+  const { headers, allowUnsigned, url } = options;
+  const construction = checkedConstruction(signedContentOf(options));
   const body = rawBody(options.body);
   if (body === undefined) return "parsed-body";
-  const unsigned: Claim = { secrets, content: { prefix: "", body }, signature: "" };
-  const header = readHeader(headers, "x-webhook-signature");
+  const header = readHeader(headers, construction.headers.signature.toLowerCase());
+  const unsigned = {
+    secrets,
+    construction,
+    content: { before: "", body, after: "" },
+    digests: [],
+    timestamp: undefined,
+  };
   if (header === "") return allowUnsigned ? unsigned : "missing-header";
-  const signature = strictSignature(header);
-  if (signature === "") return "malformed-signature";
-  if (signedContent !== "timestamp-body") return { ...unsigned, signature };
-  const timestamp = readHeader(headers, "x-webhook-timestamp");
-  return isTimestamp(timestamp)
-    ? { secrets, content: { prefix: `${timestamp}.`, body }, signature }
-    : "malformed-timestamp";
+  const read = readSignature(construction, header);
+  if (read === undefined) return "malformed-signature";
+  const { digests } = read;
+  // Most signatures cover the body alone.
+  if (construction.content === "{body}") return { ...unsigned, digests };
+  const valueOf = (name: "timestamp" | "id"): string =>
+    read[name] ?? readHeader(headers, construction.headers[name].toLowerCase());
+  const isTimed = construction.content.includes("{timestamp}");
+  const timestamp = isTimed ? valueOf("timestamp") : undefined;
+  if (timestamp !== undefined && !isTimestamp(timestamp)) return "malformed-timestamp";
+  const id = construction.content.includes("{id}") ? valueOf("id") : undefined;
+  const around = aroundBody(construction, { timestamp, id, url });
+  if ("missing" in around) {
+    if (around.missing === "id") return "missing-header";
+    throw new TypeError(missingValue(around.missing));
+  }
+  return { ...unsigned, content: { ...around, body }, digests, timestamp };
 }
 
 function ageFailure(instant: number, now: number, maxAge: number): VerificationFailure | undefined {
@@ -54,7 +89,7 @@ function bodyAgeFailure(
   maxAge: number,
   assumptions?: DeliveryAssumptions,
 ): VerificationFailure | undefined {
-  for (const event of readEvents(body, { headers: {}, bodyId: () => "" }, assumptions)) {
+  for (const event of readEvents(body, { headers: {}, timestampHeader: "", bodyId: () => "" }, assumptions)) {
     if (event.occurredAt === "") return "missing-timestamp";
     const seconds = secondsOf(event);
     const failure = Number.isNaN(seconds) ? "malformed-timestamp" : ageFailure(seconds, now, maxAge);
@@ -68,23 +103,27 @@ const textOf = (body: RawBody): string =>
 
 /** Every secret was tried, wherever the match is. */
 function judge(
-  { signature, content: { prefix, body } }: Claim,
+  { construction, digests, content: { body }, timestamp }: Claim,
   matches: readonly boolean[],
   { maxAge, now = Date.now, headers, assumptions }: VerifyOptions,
   digest: () => string,
 ): Verdict {
-  const secretIndex = signature === "" ? undefined : matches.indexOf(true);
+  const secretIndex = digests.length === 0 ? undefined : matches.indexOf(true);
   if (secretIndex === -1) return "mismatch";
-  const aged = prefix && ageFailure(parseInt(prefix), now() / 1000, maxAge ?? 300);
+  const aged = timestamp !== undefined && ageFailure(Number(timestamp), now() / 1000, maxAge ?? 300);
   if (aged) return aged;
   try {
     const json: unknown = JSON.parse(textOf(body));
     if (typeof json === "object" && json !== null) {
-      const isAged = maxAge !== undefined && prefix === "" && signature !== "";
+      const isAged = maxAge !== undefined && timestamp === undefined && digests.length > 0;
       const old = isAged ? bodyAgeFailure(json, now() / 1000, maxAge, assumptions) : undefined;
       if (old) return old;
       let id: string | undefined;
-      const facts = { headers, bodyId: () => (id ??= `sha256:${digest()}`) };
+      const facts = {
+        headers,
+        timestampHeader: construction.headers.timestamp,
+        bodyId: () => (id ??= `sha256:${digest()}`),
+      };
       const events = readEvents(json, facts, assumptions);
       const [event, ...others] = events;
       const only = event === undefined || others.length > 0 ? unknownEvent(json, facts) : event;
@@ -99,19 +138,18 @@ function judge(
 export function nodeVerdict(modules: NodeModules, options: VerifyOptions): Verdict {
   const claim = readClaim(options);
   if (typeof claim === "string") return claim;
-  const { secrets, content, signature } = claim;
-  const matches = signature === "" ? [] : nodeMatches(modules, secrets, content, signature);
-  return judge(claim, matches, options, () => nodeDigest(modules, content.body));
+  const matches = claim.digests.length === 0 ? [] : nodeMatches(modules, claim.secrets, claim);
+  return judge(claim, matches, options, () => nodeDigest(modules, claim.content.body));
 }
 
 /** The verdict with WebCrypto, on a copy of the bytes: the caller may change them before the verdict is reached. */
 export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
   const claim = readClaim(options);
   if (typeof claim === "string") return claim;
-  const { secrets, content, signature } = claim;
-  const bytes = signedBytes(content);
-  const body = bytes.subarray(content.prefix.length);
-  const [matches, digest] = await Promise.all([webMatches(secrets, bytes, signature), webDigest(body)]);
+  const { secrets, content } = claim;
+  const body = copyOf(content.body);
+  const bytes = signedBytes({ ...content, body });
+  const [matches, digest] = await Promise.all([webMatches(secrets, claim, bytes), webDigest(body)]);
   return judge({ ...claim, content: { ...content, body } }, matches, options, () => digest);
 }
 

@@ -1,10 +1,11 @@
+import { readSignature } from "@totem-partner/spec/signature";
 import type { WebhookEvent } from "./events.ts";
 import { WebhookVerificationError } from "./verdict.ts";
 import { checkNames, secretList, type VerifyOptions } from "./options.ts";
 import { nodeVerdict, verdictOf } from "./verdict-of.ts";
 import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
-import { copyOf, rawBody } from "../signing/signed-content.ts";
-import { readHeader, strictSignature } from "./headers.ts";
+import { checkedConstruction, copyOf, rawBody } from "../signing/signed-content.ts";
+import { readHeader } from "./headers.ts";
 
 /**
  * Verifies the signature of a delivery and returns its event. Uses Node's HMAC if available, WebCrypto otherwise.
@@ -56,11 +57,13 @@ export async function verifySignature(options: SignatureOptions): Promise<boolea
   const secrets = secretList(options.secrets);
   const body = rawBody(options.body);
   if (body === undefined) throw new TypeError("body must be a string or bytes.");
-  const signature = strictSignature(readHeader(options.headers, "x-webhook-signature"));
-  if (!signature) return false;
+  const construction = checkedConstruction();
+  const read = readSignature(construction, readHeader(options.headers, "x-webhook-signature"));
+  if (!read) return false;
+  const comparison = { construction, content: { before: "", body, after: "" }, digests: read.digests };
   const modules = nodeModules();
   const matches = modules
-    ? nodeMatches(modules, secrets, { prefix: "", body }, signature)
-    : await webMatches(secrets, copyOf(body), signature);
+    ? nodeMatches(modules, secrets, comparison)
+    : await webMatches(secrets, comparison, copyOf(body));
   return matches.includes(true);
 }

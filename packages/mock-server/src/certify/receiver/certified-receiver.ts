@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EventContent, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "@totem-partner/certification";
 import { AssumptionBook, exampleData, showInstant, writeDelivery } from "@totem-partner/simulator/host";
 import { MockUsageError } from "@totem-partner/simulator/control";
-import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
+import { constructionOf } from "@totem-partner/spec/signature";
+import { sign } from "@totem-partner/webhooks";
 import type { Profile } from "../../input/read-profile.ts";
 import type { MockServer } from "../../audit/audited-companies.ts";
 import { type CountHandled, handledCount } from "./handled-count.ts";
@@ -49,24 +50,23 @@ export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal 
   let asked = 0;
   const secrets = { current: secret, next: nextSecret ?? secret, other: `not ${secret}` };
 
-  const signatureOf = (body: string, timestamp: number, name: keyof typeof secrets): Promise<string> => {
-    const signedContent = book.assume("signed-content");
-    const content = { body, secret: secrets[name], signedContent };
-    return sign(signedContent === "timestamp-body" ? { ...content, timestamp } : content);
-  };
+  const signedContent = book.assume("signed-content");
+  const names = constructionOf(signedContent).headers;
+  const signatureOf = ({ id, body }: ReceivedEvent, timestamp: number, name: keyof typeof secrets): Promise<string> =>
+    sign({ body, id, timestamp, url: url.href, secret: secrets[name], signedContent });
 
   async function deliver(event: ReceivedEvent, posting: Posting = {}): Promise<ObservedDelivery> {
     signal.throwIfAborted();
     const { secret: signer = "current", sign: altered = (right) => right, body = event.body } = posting;
     const { breaksOff, lastByte, as } = posting;
     const timestamp = Math.floor(Date.now() / 1000);
-    const signature = altered(await signatureOf(event.body, timestamp, signer));
+    const signature = altered(await signatureOf(event, timestamp, signer));
     const headers = {
       "content-type": "application/json",
       "user-agent": `totem-mock/${mock.version}`,
-      [idHeader]: event.id,
-      [timestampHeader]: String(timestamp),
-      ...(signature !== undefined && { [signatureHeader]: signature }),
+      [names.id]: event.id,
+      [names.timestamp]: String(timestamp),
+      ...(signature !== undefined && { [names.signature]: signature }),
     };
     const began = Date.now();
     const outcome = await postDelivery({ url, headers, body, breaksOff, lastByte });
@@ -92,8 +92,8 @@ export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal 
     hasNextSecret: nextSecret !== undefined,
     deliver,
     newEvent,
-    async secretsOf({ body }) {
-      const right = await signatureOf(body, Math.floor(Date.now() / 1000), "current");
+    async secretsOf(event) {
+      const right = await signatureOf(event, Math.floor(Date.now() / 1000), "current");
       // A short one may be part of any word.
       const long = Object.values(secrets).filter((text) => text.length >= shortestSecret);
       return new Map([

@@ -119,13 +119,15 @@ export function signedContentOf({
   return signedContent ?? (isSignedContent(assumed) ? assumed : undefined);
 }
 
-export function checkedSecrets(options: CheckedOptions): readonly string[] {
+export function checkedSecrets(
+  options: CheckedOptions,
+  { content, secret: form } = checkedConstruction(signedContentOf(options)),
+): readonly string[] {
   const { allowUnsigned = false, url } = options;
-  const { content, secret: form } = checkedConstruction(signedContentOf(options));
   // "false" would accept everything.
   if (typeof allowUnsigned !== "boolean") throw new TypeError("allowUnsigned must be true or false.");
-  const isUrl = typeof url === "string" && URL.canParse(url);
-  if (!isUrl && (url !== undefined || /\{(?:url|path)\}/.test(content))) throw new TypeError(missingValue("url"));
+  const needsUrl = url !== undefined || content.includes("{url}") || content.includes("{path}");
+  if (needsUrl && !(typeof url === "string" && URL.canParse(url))) throw new TypeError(missingValue("url"));
   checkAssumptions(options.assumptions);
   const secrets = secretList(options.secrets, allowUnsigned);
   if (form === "base64") for (const secret of secrets) keyBytes(secret, form);

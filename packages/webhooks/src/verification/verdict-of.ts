@@ -32,9 +32,9 @@ export interface Claim extends Comparison {
 }
 
 export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
-  const secrets = checkedSecrets(options);
-  const { headers, allowUnsigned, url } = options;
   const construction = checkedConstruction(signedContentOf(options));
+  const secrets = checkedSecrets(options, construction);
+  const { headers, allowUnsigned, url } = options;
   const body = rawBody(options.body);
   if (body === undefined) return "parsed-body";
   const header = readHeader(headers, construction.headers.signature.toLowerCase());

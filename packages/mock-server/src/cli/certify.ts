@@ -15,8 +15,8 @@ import { makeFolder, checkedReports } from "../input/writable-file.ts";
 import { settledByMatrix, tellConsulted } from "../matrix/command-run.ts";
 import { limitConcurrency } from "../matrix/run-command.ts";
 import { packageVersion } from "../package-contents.ts";
-import type { certifyFlags } from "./flags/run-flags.ts";
-import { beginningOf, settledBy } from "./flags/serve-flags.ts";
+import type { certifyFlags } from "./flags/command-flags.ts";
+import { beginningOf, settledBy } from "./flags/shared-flags.ts";
 import { TrialProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
 

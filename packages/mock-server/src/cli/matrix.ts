@@ -8,8 +8,8 @@ import { makeFolder, checkedReports } from "../input/writable-file.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
 import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
 import { jsonReport, junitReport, markdownReport, passesEverywhere, textReport } from "../matrix/reports.ts";
-import type { matrixFlags } from "./flags/run-flags.ts";
-import { beginningOf, settledBy } from "./flags/serve-flags.ts";
+import type { matrixFlags } from "./flags/command-flags.ts";
+import { beginningOf, settledBy } from "./flags/shared-flags.ts";
 import { MatrixProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
 

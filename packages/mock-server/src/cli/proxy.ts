@@ -5,8 +5,8 @@ import type { ProxyCounts } from "../proxy/proxy-audit.ts";
 import { causeReport, type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
 import { startContractProxy } from "../proxy/start-contract-proxy.ts";
 import { entryWriter } from "../reporting/log.ts";
-import { adminTokenIn, settledBy } from "./flags/serve-flags.ts";
-import type { proxyFlags } from "./flags/command-flags.ts";
+import { adminTokenIn, settledBy } from "./flags/shared-flags.ts";
+import type { proxyFlags } from "./flags/server-flags.ts";
 import { explainStart } from "./serve.ts";
 
 function inWords(

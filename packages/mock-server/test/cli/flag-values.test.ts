@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { adminTokenIn, settledBy } from "../../src/cli/flags/serve-flags.ts";
+import { adminTokenIn, settledBy } from "../../src/cli/flags/shared-flags.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import { flagsOf } from "../support/parsed-command.ts";
 import { Scratch } from "../support/scratch.ts";

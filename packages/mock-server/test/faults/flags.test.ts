@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ServeFlags } from "../../src/cli/flags/serve-flags.ts";
+import type { ServeFlags } from "../../src/cli/flags/server-flags.ts";
 import { clientOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
 import { faultsIn } from "../../src/cli/flags/fault-flags.ts";

@@ -3,7 +3,7 @@ import { createAudit, PreferredAnswers } from "@totem-partner/audit";
 import { Pages } from "@totem-partner/control";
 import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, MockUsageError, Redactor, simulatorOptions } from "@totem-partner/simulator/host";
-import { contractMode, createAuditLog, startFrugalAuditQueue } from "./audit/server-audit.ts";
+import { contractMode, createAuditLog, startAuditQueue } from "./audit/server-audit.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
 import { AllowedHosts, Cors } from "./http/access.ts";
@@ -67,7 +67,7 @@ export async function runServer(
     obstacle,
     redactor,
     outsiders: () => simulator.company(simulator.defaultKey),
-    startQueue: startFrugalAuditQueue,
+    startQueue: (onCrash) => startAuditQueue(onCrash, { isFrugal: true }),
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });

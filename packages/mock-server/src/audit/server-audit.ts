@@ -9,7 +9,7 @@ import {
 import { MockUsageError } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
 import { entryWriter, type LogFormat } from "../reporting/log.ts";
-import { BatchQueue, type BatchQueueOptions } from "../threads/batch-queue.ts";
+import { BatchQueue } from "../threads/batch-queue.ts";
 import { Budget, spareShare } from "../threads/budget.ts";
 import { startThread } from "../threads/thread.ts";
 
@@ -48,21 +48,21 @@ export function createAuditLog(format: LogFormat, write: (line: string) => void)
   };
 }
 
-export type AuditLog = NonNullable<ReturnType<typeof createAuditLog>>;
-
 /** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */
 const code = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./audit-worker.js", import.meta.url);
 
-type AuditQueue = BatchQueue<AuditedRecord, Violation>;
-
-type Limits = Pick<BatchQueueOptions<AuditedRecord, Violation>, "bounds" | "budget">;
-
-export const startAuditQueue = (onCrash: (reason: Error) => void, limits: Limits = {}): AuditQueue =>
-  new BatchQueue({ startThread: (events) => startThread(code, "audit", events), onCrash, ...limits });
-
 /** While requests come, a tenth of a core at most. More than 300 that wait would make the young heap grow, by 60 MB. */
-export const startFrugalAuditQueue = (onCrash: (reason: Error) => void): AuditQueue =>
-  startAuditQueue(onCrash, {
-    bounds: { ordinary: 300 },
-    budget: new Budget({ credit: 250, share: spareShare({ idle: 0.1, busy: 0.02 }), now: () => performance.now() }),
+const frugalLimits = () => ({
+  bounds: { ordinary: 300 },
+  budget: new Budget({ credit: 250, share: spareShare({ idle: 0.1, busy: 0.02 }), now: () => performance.now() }),
+});
+
+export const startAuditQueue = (
+  onCrash: (reason: Error) => void,
+  { isFrugal = false } = {},
+): BatchQueue<AuditedRecord, Violation> =>
+  new BatchQueue({
+    startThread: (events) => startThread(code, "audit", events),
+    onCrash,
+    ...(isFrugal && frugalLimits()),
   });

@@ -91,8 +91,6 @@ const form = z.object({
   digest: z.string(),
 });
 
-export type CertificateInput = Compared & Pick<Certificate, "digest">;
-
 const textOf = (file: string): string =>
   readBoundedFile(file, longest, {
     unreadable: (error) => new UsageError(`The certificate ${file} cannot be read (${codeOf(error)}).`),
@@ -116,18 +114,18 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
   }
 }
 
-export function readCertificate(file: string): CertificateInput {
+export function readCertificate(file: string): Compared {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
   const { kit, trials, digest, rate } = read.data;
-  const given = { kit, trials, digest, rate, profile: settled(read.data.profile, file) };
+  const given = { kit, trials, rate, profile: settled(read.data.profile, file) };
   if (digestOf(given) !== digest) {
     throw new UsageError(`${file} has been modified: its digest does not match its verdicts. Ask for the original.`);
   }
   return given;
 }
 
-export function differences(given: CertificateInput, found: Certificate): string[] {
+export function differences(given: Compared, found: Certificate): string[] {
   const outcomes = new Map(found.trials.map(({ id, outcome }) => [id, outcome]));
   const changed = given.trials.filter(({ id, outcome }) => outcomes.get(id) !== outcome);
   const kit = given.kit === found.kit ? [] : [`It was certified with kit ${given.kit}; this is ${found.kit}.`];

@@ -3,7 +3,7 @@ import { type Company, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { controlAll } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
-import { auditAll } from "../../src/audit/audited-companies.ts";
+import { auditAll } from "../../src/start-mock-server.ts";
 
 const violation = (id: string): FoundViolation => ({
   ...{ id, at: "2026-07-01T08:00:00.000Z", kind: "exchange", operationId: "listProducts", method: "GET" },

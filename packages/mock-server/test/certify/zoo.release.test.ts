@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
-import { performedBy } from "../../src/certify/run-trials.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
 import { limitConcurrency } from "../../src/matrix/run-command.ts";
 
@@ -19,7 +18,7 @@ async function certified(command: readonly string[], only?: readonly string[]) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "certify-"));
   const { signal } = new AbortController();
   const { calmExitCode, findings } = await runTrials({
-    perform: performedBy({ command, folder: folder.path, timeoutSeconds: 60, signal }),
+    ...{ command, folder: folder.path, timeoutSeconds: 60 },
     trials: clientTrials.filter(({ id }) => only === undefined || only.includes(id)),
     server: { contract: "off", assumptions: {} },
     rate: { requests: 8, seconds: 1 },

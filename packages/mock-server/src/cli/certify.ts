@@ -1,23 +1,50 @@
 import { type Rate, withRightSignature } from "@totem-partner/certification";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
-import { type Certificate, certificateOf, differences, isGood, readCertificate } from "../certify/certificate.ts";
+import type { Output } from "@totem-partner/spec/terminal";
+import {
+  type Certificate,
+  certificateOf,
+  differences,
+  type Finding,
+  isGood,
+  readCertificate,
+} from "../certify/certificate.ts";
 import { chosenTrials } from "../certify/chosen-trials.ts";
 import { countedBy, type ReceiverInput } from "../certify/receiver/certified-receiver.ts";
 import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
-import { reportsIn, textReport } from "../certify/reports.ts";
+import { findingLine, reportsIn, textReport } from "../certify/reports.ts";
 import { runTrials } from "../certify/run-trials.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { makeFolder } from "../input/writable-file.ts";
-import { settledByMatrix, tellConsulted } from "../matrix/command-run.ts";
+import { settledByMatrix, tellConsulted } from "../matrix/matrix.ts";
 import { limitConcurrency } from "../matrix/run-command.ts";
 import { packageVersion } from "../package-contents.ts";
 import type { certifyFlags } from "./flags/command-flags.ts";
 import { beginningOf, settledBy } from "./flags/shared-flags.ts";
-import { TrialProgress } from "./run-progress.ts";
+import { processClock, RunProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
 
 type CertifyFlags = FlagsOf<typeof certifyFlags>;
+
+export class TrialProgress extends RunProgress {
+  constructor(stream: Output, total: number, env = process.env, now = processClock) {
+    super(stream, env, now);
+    this.planned = total;
+    this.#draw();
+  }
+
+  ended(finding: Finding): void {
+    this.done += 1;
+    this.close();
+    this.stream.write(`${findingLine(finding)}\n`);
+    this.#draw();
+  }
+
+  #draw(): void {
+    this.status.show([`${this.done} of ${this.planned} trials`, ...this.timeLeft].join(", "));
+  }
+}
 
 interface CertifiedRun {
   command: string[];

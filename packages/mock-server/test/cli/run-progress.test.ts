@@ -1,6 +1,7 @@
 import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
-import { MatrixProgress, TrialProgress } from "../../src/cli/run-progress.ts";
+import { TrialProgress } from "../../src/cli/certify.ts";
+import { MatrixProgress } from "../../src/cli/matrix.ts";
 import { alternatives } from "../../src/matrix/alternatives.ts";
 
 const passed = { outcome: "passed", ending: "exit code 0", seconds: 1.26 } as const;

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import { expect, test, vi } from "vitest";
-import { readEarlierProfile } from "../../src/observe/profile-file.ts";
+import { readEarlierProfile } from "../../src/input/read-profile.ts";
 import { Scratch } from "../support/scratch.ts";
 
 vi.mock(import("node:fs"), { spy: true });

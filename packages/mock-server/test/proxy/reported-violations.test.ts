@@ -1,11 +1,7 @@
 import { labelledContract } from "@totem-partner/discovery/drift";
 import { expect, test } from "vitest";
-import {
-  causeReport,
-  type ReportedViolation,
-  violationBasis,
-  violationCauses,
-} from "../../src/proxy/reported-violations.ts";
+import { causeReport } from "../../src/cli/proxy.ts";
+import { type ReportedViolation, violationBasis, violationCauses } from "../../src/proxy/reported-violations.ts";
 
 const found = { operationId: "listProducts", status: 200, code: "type", message: "" };
 

@@ -154,14 +154,5 @@ export const serverRooms = {
     "threads",
   ],
   matrix: ["input", "reporting", "server-options", "start-mock-server"],
-  certify: [
-    "audit",
-    "input",
-    "matrix",
-    "package-contents",
-    "node-http",
-    "reporting",
-    "server-options",
-    "start-mock-server",
-  ],
+  certify: ["input", "matrix", "package-contents", "node-http", "reporting", "server-options", "start-mock-server"],
 };

@@ -127,8 +127,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: http/{closing,connections,cors,host,late-requests,node-exchange,refused-requests}",
     "mock-server: http/request-target",
   ],
-  "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,audited-companies,checker,contract-mode}"],
-  "mock-server/src/input": ["mock-server: {input,seed}/*"],
+  "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,checker,contract-mode,cpu-throttle.property}"],
+  "mock-server/src/input": ["mock-server: {input,seed}/*", "mock-server: observe/profile-file"],
   "mock-server/src/observe": [
     "mock-server: observe/{finishing,learner,observation,observed-findings,observed-service,profile-file,traffic-log}",
   ],
@@ -139,9 +139,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: observe/finishing",
   ],
   "mock-server/src/reporting": ["mock-server: {reporting/*,http/answering,matrix/reports,certify/reports}"],
-  "mock-server/src/threads": [
-    "mock-server: audit/{batch-queue,budget.property,cpu-throttle.property,thread,sampling-queue.property}",
-  ],
+  "mock-server/src/threads": ["mock-server: audit/{batch-queue,budget.property,thread,sampling-queue.property}"],
   // Mostly texts of the top level, each of which takes a run of all tests: so only those that run nothing.
   "mock-server/src/cli/flags": [
     "mock-server: cli/{flag-values,health-command,printed-texts,program,serve-command}",
@@ -152,12 +150,12 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: cli/{admin-token,contract-command,exec-command,flag-values,health-command,run-progress}",
     "mock-server: cli/{printed-texts,program,serve-command,trigger-command}",
     "mock-server: {calibrate/calibrate-flags,certify/certify-flags,faults/flags,matrix/matrix-flags}",
-    "mock-server: {profile/profile,proxy/command}",
+    "mock-server: {profile/profile,proxy/command,proxy/reported-violations}",
   ],
   "mock-server/src/data": ["mock-server: state/{data-file,data-file-errors,stored-*}"],
   // What remains: how a server starts, and what the package contains.
   "mock-server/src": [
-    "mock-server: start/*",
+    "mock-server: {start/*,audit/audited-companies}",
     "mock-server: pages/{pages,server-pages}",
     "mock-server: cli/usage",
     "mock-server: deliveries/{closing-deliveries,deliveries-stop}",

@@ -1,3 +1,4 @@
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
 import {
   type AuditedRecord,
   type ContractMode,
@@ -10,7 +11,7 @@ import { MockUsageError } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
 import { entryWriter, type LogFormat } from "../reporting/log.ts";
 import { BatchQueue } from "../threads/batch-queue.ts";
-import { Budget, spareShare } from "../threads/budget.ts";
+import { Budget } from "../threads/budget.ts";
 import { startThread } from "../threads/thread.ts";
 
 const meanings: Readonly<Record<ContractMode, string>> = {
@@ -50,6 +51,26 @@ export function createAuditLog(format: LogFormat, write: (line: string) => void)
 
 /** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */
 const code = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./audit-worker.js", import.meta.url);
+
+interface SpareShareOptions {
+  idle: number;
+  busy: number;
+  utilization?: () => Pick<EventLoopUtilization, "active" | "idle">;
+}
+
+/** Returns the share of the time that other work may take: the less the busier this thread was since it was last asked. */
+export function spareShare(options: SpareShareOptions): () => number {
+  const { idle, busy, utilization = () => performance.eventLoopUtilization() } = options;
+  let last = utilization();
+  return () => {
+    const now = utilization();
+    const [active, waited] = [now.active - last.active, now.idle - last.idle];
+    last = now;
+    // Asked twice at once, it has not waited.
+    const free = waited > 0 ? waited / (active + waited) : 0;
+    return busy + (idle - busy) * free;
+  };
+}
 
 /** While requests come, a tenth of a core at most. More than 300 that wait would make the young heap grow, by 60 MB. */
 const frugalLimits = () => ({

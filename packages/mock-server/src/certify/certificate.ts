@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Outcome, type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
+import { type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import { codeOf, UsageError } from "@totem-partner/spec/program";
@@ -26,7 +26,7 @@ export interface Certificate {
   digest: string;
 }
 
-export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
+interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
   sources: string[];
   seconds: number;
   /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
@@ -69,9 +69,6 @@ export function certificateOf(
   const ended = calmExitCode === undefined ? {} : { calmExitCode };
   return { ...given, ...ended, trials, digest };
 }
-
-export const countOf = ({ trials }: Pick<Certificate, "trials">, wanted: Outcome): number =>
-  trials.filter(({ outcome }) => outcome === wanted).length;
 
 /** Whether nothing failed; of a complete one, whether nothing is open either, unless it is out of scope. */
 export const isGood = ({ calmExitCode = 0, trials }: Certificate, isComplete: boolean): boolean =>

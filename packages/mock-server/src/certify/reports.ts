@@ -6,7 +6,9 @@ import { printable } from "@totem-partner/spec/printable";
 import { checkedReports } from "../input/writable-file.ts";
 import { uiFolder } from "../package-contents.ts";
 import { junitXml } from "../reporting/junit.ts";
-import { type Certificate, type CertifiedTrial, countOf, type Finding } from "./certificate.ts";
+import type { Certificate, Finding } from "./certificate.ts";
+
+type CertifiedTrial = Certificate["trials"][number];
 
 const outcomes: readonly Outcome[] = ["passed", "failed", "not exercised", "undecided"];
 
@@ -32,8 +34,10 @@ function* detail({ id, outcome, rule, because, evidence, harm, cure, exercise, o
   else yield printable(`  Out of scope: ${outOfScope}`);
 }
 
-const countsOf = (certificate: Certificate): string =>
-  `${outcomes.map((outcome) => `${String(countOf(certificate, outcome))} ${outcome}`).join(", ")}.`;
+function countsOf({ trials }: Certificate): string {
+  const countOf = (wanted: Outcome) => trials.filter(({ outcome }) => outcome === wanted).length;
+  return `${outcomes.map((outcome) => `${String(countOf(outcome))} ${outcome}`).join(", ")}.`;
+}
 
 function* lines(certificate: Certificate): Generator<string> {
   for (const trial of certificate.trials) if (trial.outcome !== "passed") yield* detail(trial);

@@ -22,13 +22,13 @@ import { limitConcurrency } from "../matrix/run-command.ts";
 import { packageVersion } from "../package-contents.ts";
 import type { certifyFlags } from "./flags/command-flags.ts";
 import { beginningOf, settledBy } from "./flags/shared-flags.ts";
-import { processClock, RunProgress } from "./run-progress.ts";
+import { RunProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
 
 type CertifyFlags = FlagsOf<typeof certifyFlags>;
 
 export class TrialProgress extends RunProgress {
-  constructor(stream: Output, total: number, env = process.env, now = processClock) {
+  constructor(stream: Output, total: number, env?: NodeJS.ProcessEnv, now?: () => number) {
     super(stream, env, now);
     this.planned = total;
     this.#draw();

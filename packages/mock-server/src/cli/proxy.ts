@@ -5,7 +5,7 @@ import { printable } from "@totem-partner/spec/printable";
 import { endSignal } from "@totem-partner/spec/program";
 import { whileRunning } from "@totem-partner/spec/ready-file";
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
-import { type ReportedViolation, type ViolationCause, violationCauses } from "../proxy/reported-violations.ts";
+import { type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
 import { startContractProxy } from "../proxy/start-contract-proxy.ts";
 import { entryWriter } from "../reporting/log.ts";
 import { adminTokenIn, settledBy } from "./flags/shared-flags.ts";
@@ -13,6 +13,8 @@ import type { proxyFlags } from "./flags/server-flags.ts";
 import { explainStart } from "./serve.ts";
 
 const mostShown = 100;
+
+type ViolationCause = ReturnType<typeof violationCauses>[number];
 
 function causeLine({ by, basis, message, times, first, ...cause }: ViolationCause): string {
   const words = withBasis(`by the ${by}: ${placeOf(cause)}: ${message.replace(/\.$/, "")}`, basis);

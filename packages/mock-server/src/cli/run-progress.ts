@@ -1,8 +1,6 @@
 import { Pace, timeLeft } from "@totem-partner/spec/pace";
 import { type Output, StatusLine } from "@totem-partner/spec/terminal";
 
-export const processClock = (): number => performance.now();
-
 export abstract class RunProgress {
   protected readonly stream: Output;
   protected readonly status: StatusLine;
@@ -10,7 +8,7 @@ export abstract class RunProgress {
   protected planned = 0;
   protected done = 0;
 
-  constructor(stream: Output, env = process.env, now = processClock) {
+  constructor(stream: Output, env = process.env, now = () => performance.now()) {
     this.stream = stream;
     this.status = new StatusLine(stream, env);
     this.#pace = new Pace(now);

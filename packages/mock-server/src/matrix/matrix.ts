@@ -8,7 +8,7 @@ import type { Profile } from "../input/read-profile.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer } from "../start-mock-server.ts";
 import { type Alternative, alternatives, nameOf } from "./alternatives.ts";
-import { type CommandEnd, type CommandToRun, limitConcurrency, runCommand } from "./run-command.ts";
+import { type CommandToRun, limitConcurrency, runCommand } from "./run-command.ts";
 
 export interface CommandRun {
   outcome: "passed" | "failed" | "timed-out";
@@ -55,7 +55,8 @@ interface RunsBesideServers extends Omit<CommandToRun, "env" | "output"> {
   folder: string;
 }
 
-function runOf({ exitCode, seconds }: CommandEnd, timeoutSeconds: number, output: string): CommandRun {
+function runOf(ended: Awaited<ReturnType<typeof runCommand>>, timeoutSeconds: number, output: string): CommandRun {
+  const { exitCode, seconds } = ended;
   if (exitCode === null) return { outcome: "timed-out", ending: `no end within ${timeoutSeconds} s`, seconds, output };
   if (exitCode === 0) return { outcome: "passed", ending: "exit code 0", seconds };
   return { outcome: "failed", ending: `exit code ${exitCode}`, seconds, output };

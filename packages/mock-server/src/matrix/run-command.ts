@@ -12,7 +12,7 @@ export interface CommandToRun {
   signal: AbortSignal;
 }
 
-export interface CommandEnd {
+interface CommandEnd {
   /** As a shell would give it; null if it was terminated because it took too long. */
   exitCode: number | null;
   seconds: number;

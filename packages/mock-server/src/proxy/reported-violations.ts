@@ -90,7 +90,7 @@ export interface ReportedViolation extends FoundViolation {
 }
 
 /** Violations by one side that break the same statement in the same way, in any operation. */
-export interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" | "location" | "code" | "message"> {
+interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" | "location" | "code" | "message"> {
   times: number;
   first: Pick<ReportedViolation, "id" | "method" | "target" | "status">;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ServeFlags } from "../../src/cli/flags/server-flags.ts";
 import { clientOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
-import { faultsIn } from "../../src/cli/flags/fault-flags.ts";
+import { faultsIn } from "../../src/cli/flags/server-flags.ts";
 import { parsed } from "../support/parsed-command.ts";
 
 /** What a command line of `serve` comes to. */

@@ -103,24 +103,6 @@ test("the token does not stand in for a key, and is not told to anybody", async 
   expect(lines.join() + JSON.stringify(mock.requests()) + (await refused.text())).not.toContain(token);
 });
 
-test("a token that is none is refused at the start, and not repeated", async () => {
-  await using scratch = await Scratch.create();
-  for (const wrong of ["short", "has a space in it", "tokén-with-accent", ""]) {
-    const file = await scratch.write("token", wrong);
-    for (const flag of [
-      ["--admin-token", wrong],
-      ["--admin-token-file", file],
-    ]) {
-      const { code, stderr } = await runHere("exec", ...flag, "--", "true");
-      expect(code).toBe(2);
-      expect(stderr).toMatch(/^totem-mock: .*8 to 200 visible characters.*\n$/);
-      if (wrong !== "") expect(stderr).not.toContain(wrong);
-    }
-  }
-  const { code, stderr } = await runHere("exec", "--admin-token-file", scratch.path("none"), "--", "true");
-  expect([code, stderr]).toEqual([2, expect.stringContaining("cannot be read: ENOENT")]);
-});
-
 test("a proxy requires the token of a file, and trigger sends it", async () => {
   await using scratch = await Scratch.create();
   const file = await scratch.write("token", `${token}\n`);

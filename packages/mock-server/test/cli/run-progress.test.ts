@@ -55,18 +55,6 @@ test("on a terminal, the bar fills by what is done, and tells how long the rest 
   expect(written.at(-1)).toBe("\r\u001B[K");
 });
 
-test.each([
-  [59_400, "59 s left"],
-  [59_600, "1 min 0 s left"],
-  [60_000, "1 min 0 s left"],
-])("what takes %i ms more takes %s", (milliseconds, text) => {
-  const { progress, written, clock } = progressOn({ isTTY: true, columns: 200 });
-  progress.plan(2);
-  clock.now += milliseconds;
-  progress.ended(undefined, passed);
-  expect(shown(written)).toContain(` · ${text} `);
-});
-
 test("a plan of no runs fills nothing", () => {
   const { progress, written } = progressOn({ isTTY: true, columns: 200 });
   progress.plan(0);

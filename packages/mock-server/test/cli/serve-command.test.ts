@@ -65,15 +65,6 @@ test("a server serves what its flags say, to every company", async () => {
   expect(JSON.stringify(body)).toContain("maintenance");
 });
 
-test("until a signal it serves; then it ends with 0, and its port is free", async () => {
-  const server = new CommandHere("serve", ...quick, "--log", "json");
-  const [line = ""] = await server.lines(1);
-  const url = String(fieldOf(JSON.parse(line), "url"));
-  expect((await fetch(`${url}/_mock/health`)).status).toBe(200);
-  expect(await server.signal("SIGINT")).toMatchObject({ code: 0, stderr: "" });
-  await expect(fetch(`${url}/_mock/health`)).rejects.toThrow();
-});
-
 test("--log silent prints nothing", async () => {
   const port = String(await unusedPort());
   await using server = new CommandHere("serve", "--port", port, "--contract", "off", "--log", "silent");

@@ -1,7 +1,7 @@
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import { expect, test } from "vitest";
-import { AssumptionError, MockUsageError, startContractProxy, startMockServer } from "../../src/index.ts";
+import { MockUsageError, startContractProxy, startMockServer } from "../../src/index.ts";
 import { driver, northGate } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 
@@ -127,12 +127,6 @@ test("a proxy takes no option that is undefined or unknown either", async () => 
   ] as const) {
     await expect(call({ startContractProxy }, "startContractProxy", options)).rejects.toThrow(message);
   }
-});
-
-test("an assumption that does not exist has an error of its own, in code as at the start", async () => {
-  await expect(startMockServer({ assumptions: { nothing: 1 } })).rejects.toThrow(AssumptionError);
-  await using mock = await startMockServer();
-  expect(() => mock.assume({ nothing: 1 })).toThrow(AssumptionError);
 });
 
 test("a Date and a text are the same instant, wherever one is given", async () => {

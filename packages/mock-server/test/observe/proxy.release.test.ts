@@ -3,8 +3,8 @@ import { passTraffic, type Send } from "@totem-partner/discovery/passing-traffic
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
-import { clientOf, fieldOf } from "../support/client.ts";
-import { CommandHere, runHere } from "../support/command-here.ts";
+import { clientOf } from "../support/client.ts";
+import { CommandHere } from "../support/command-here.ts";
 import { Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -99,13 +99,6 @@ test.each([
   expect(await scratch.read("notes.yaml")).toBe(text);
 });
 
-test("without --observe, the control call says how to observe", async () => {
-  await using proxy = await startContractProxy({ upstream: "http://127.0.0.1:9" });
-  const { status, body } = await clientOf(proxy.url)("GET", "/_mock/observations");
-  expect([status, fieldOf(body, "detail")]).toEqual([404, expect.stringContaining("--observe FILE")]);
-  expect(await proxy.observations()).toBeUndefined();
-});
-
 test("the command logs what it learns, drift included, and leaves a profile when it is ended", async () => {
   await using scratch = await Scratch.create();
   await using mock = await startMockServer({ contract: "off" });
@@ -128,10 +121,4 @@ test("the command logs what it learns, drift included, and leaves a profile when
   expect(stdout).not.toContain(apiKey);
   expect(readProfile(file)).toEqual({ "list-envelope": "items" });
   expect(await scratch.read("service.yaml")).toContain("/items/*/colour");
-});
-
-test("a profile that cannot be written is a mistake in the flags", async () => {
-  const flags = ["--upstream", "http://127.0.0.1:9", "--port", "0", "--observe", "/nowhere/at/all.yaml"];
-  const { code, stderr } = await runHere("proxy", ...flags);
-  expect([code, stderr]).toEqual([2, expect.stringMatching(/^totem-mock: .*\/nowhere\/at\/all\.yaml.*ENOENT.*\n$/)]);
 });

@@ -4,14 +4,6 @@ import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
-test("a file that grows when it is read is not read to its end", async () => {
-  await using scratch = await Scratch.create();
-  const ten = (name: string) => `[${Array.from({ length: 10 }, () => name).join(", ")}]`;
-  const bomb = `a: &a ${ten("x")}\nb: &b ${ten("*a")}\nc: &c ${ten("*b")}\nd: ${ten("*c")}`;
-  const seed = await scratch.write("seed.yaml", bomb);
-  await expect(startMockServer({ seed })).rejects.toThrow(SeedError);
-});
-
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${String(at)}: 1`).join("\n");
 
 test.each([

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { MockServer } from "../../src/index.ts";
-import { CommandHere, runHere } from "../support/command-here.ts";
+import { CommandHere } from "../support/command-here.ts";
 import { anAssignedAuthorization, driver, northGate } from "../support/authorization.ts";
 import { fillCompany } from "../support/companies/busy-company.ts";
 import { type Answer, clientOf, fieldOf, idOf } from "../support/client.ts";
@@ -144,10 +144,4 @@ test("--random-seed makes the ids that the same seed makes in code", async () =>
   const [line = ""] = await server.lines(1);
   const { body } = await clientOf(/http:[/\d.:]+/.exec(line)?.[0] ?? "", mock.apiKey)("GET", "/products");
   expect(fieldOf(body, "items", "0", "id")).toBe(mock.exportState().products[0]?.id);
-});
-
-test("--random-seed refuses what is no integer from 0 on", async () => {
-  const { code, stderr } = await runHere("serve", "--random-seed=-1");
-  expect([code, stderr.split("\n").length]).toEqual([2, 2]);
-  expect(stderr).toContain("--random-seed");
 });

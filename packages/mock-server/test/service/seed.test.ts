@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { anAuthorization, northGate } from "../support/authorization.ts";
+import { anAuthorization } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -92,19 +92,4 @@ test.each(["{}", "companies: []"])("a seed without companies changes nothing: %j
   await using mock = await startMockServer({ seed: await scratch.write("seed.yaml", text) });
   expect(mock.apiKey).toBe("test_demo");
   expect((await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization())).status).toBe(201);
-});
-
-test("a seed file merges what << names", async () => {
-  await using scratch = await Scratch.create();
-  const text = `
-companies:
-  - name: a
-    apiKeys: [k]
-    authorizations:
-      - &first { externalId: A, productExternalId: WHEAT-01, warehouseExternalId: SILO-01, quantity: 1,
-          totemGroupId: ${northGate}, operationType: loading, carrierTaxId: B12345674 }
-      - { <<: *first, externalId: B, quantity: 2 }
-`;
-  await using mock = await startMockServer({ seed: await scratch.write("seed.yaml", text) });
-  expect(mock.exportState().authorizations.map(({ quantity }) => quantity)).toEqual([1, 2]);
 });

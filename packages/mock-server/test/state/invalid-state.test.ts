@@ -5,7 +5,6 @@ import { clientOf, fieldOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { MockUsageError, SeedError } from "../../src/index.ts";
 import { anAuthorization } from "../support/authorization.ts";
-import { run } from "../support/command-line.ts";
 import { stateFormat } from "@totem-partner/simulator/host";
 
 const unknown = "33333333-3333-4333-8333-333333333333";
@@ -170,12 +169,6 @@ test("a seed with more records than a company may have is refused at the place o
   const started = startMockServer({ seed, maxRecords: fixtures + 1 });
   await expect(started).rejects.toThrow(SeedError);
   await expect(started).rejects.toThrow(/authorizations\[1\].*of at most 13 records/s);
-});
-
-test.each(["0", "many"])("--max-records %j is refused in one line", async (value) => {
-  const { code, stderr } = await run("serve", "--port", "0", `--max-records=${value}`);
-  expect([code, stderr.split("\n").length]).toEqual([2, 2]);
-  expect(stderr).toContain("--max-records");
 });
 
 test("a state of a newer format is refused, in words that say which version can read it", async () => {

@@ -20,7 +20,7 @@ import { type ReportedViolation, violationBasis } from "./reported-violations.ts
 const mostViolations = 1000;
 
 /** The number of exchanges that may wait to be decoded, one after the other: each holds its bodies. */
-export const mostDecoding = 100;
+const mostDecoding = 100;
 
 /** The progress of a proxy's audit. */
 export interface ProxyCounts {

@@ -52,6 +52,8 @@ test.each([
   [["serve", "--allow-host", "mock.internal:4010"], host],
   [["serve", "--cors", "http://localhost:5173/"], origin],
   [["serve", "--now", "yesterday"], "It must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00."],
+  [["serve", "--deny-delivery", "10.0.0.0/33"], "is not a network"],
+  [["serve", "--deny-delivery", "example.com/8"], "is not a network"],
   [["serve", "--assume", "create-status"], assumption],
   [["serve", "--assume", "=200"], assumption],
   [["serve", "--assume", "create-status="], assumption],
@@ -122,6 +124,7 @@ test.each(["12345678", "12345678\n", "12345678\r\n"])(
 test("a token on the command line comes before that of a file, which is not read then", () => {
   expect(adminTokenIn({ adminToken: "87654321", adminTokenFile: "/nowhere/at/all" })).toBe("87654321");
   expect(adminTokenIn({})).toBeUndefined();
+  expect(() => adminTokenIn({ adminToken: "has a space in it" })).toThrow(advice);
 });
 
 const advice =

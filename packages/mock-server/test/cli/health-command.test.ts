@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { runHere } from "../support/command-here.ts";
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });

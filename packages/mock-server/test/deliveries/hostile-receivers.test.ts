@@ -116,15 +116,6 @@ test("a certificate that nobody vouches for is not trusted, and the delivery not
   server.close();
 });
 
-test("an address that nobody listens on, and a name that nobody has", async () => {
-  const trap = await Trap.set(() => undefined);
-  const { url } = trap;
-  await trap[Symbol.asyncDispose]();
-  expect(await outcomeAt(url)).toEqual({ kind: "failed", reason: expect.stringMatching(/ECONNREFUSED/) });
-  const nowhere = await outcomeAt("http://nowhere.invalid/");
-  expect(nowhere).toEqual({ kind: "failed", reason: expect.stringMatching(/nowhere\.invalid/) });
-});
-
 test("of a name with several addresses that nobody listens on, each is named", async () => {
   const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
   const lookup = vi.spyOn(dns, "lookup").mockImplementation((...given: unknown[]) => {

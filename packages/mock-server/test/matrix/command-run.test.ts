@@ -60,11 +60,6 @@ test("the file of a run is named after its alternative", async () => {
   expect((await readdir(it.scratch.directory)).toSorted()).toEqual(["defaults.log", "list-envelope=array.log"]);
 });
 
-test("a command that a signal ended has 128 and its number, as in a shell", async () => {
-  await using it = await running("process.kill(process.pid, 'SIGKILL')");
-  expect(await it.runUnder()).toMatchObject({ outcome: "failed", ending: "exit code 137" });
-});
-
 test("a command that takes too long is ended, and has timed out", async () => {
   await using it = await running("setTimeout(() => undefined, 60_000)", { timeoutSeconds: 0.01 });
   expect(await it.runUnder()).toMatchObject({

@@ -57,36 +57,16 @@ const says = (part: Partial<Told>): Lie => {
   return (truth) => ({ ...truth, ...part });
 };
 
+// Which lies there are is the audit's; here, that it sees what the service says: its body, its headers and its status.
 const lies: [name: string, lie: Lie, expected: string][] = [
-  [
-    "leaves out a field that is always there",
-    withBody(({ id: _id, ...rest }) => rest),
-    "service response.body required",
-  ],
   [
     "sends a number as text",
     withBody((body) => ({ ...body, quantity: "24.5" })),
     "service response.body.quantity type",
   ],
-  ["sends a number below its least", withBody((body) => ({ ...body, quantity: -1 })), "service response.body.quantity"],
-  ["sends an id that is no UUID", withBody((body) => ({ ...body, id: "17" })), "service response.body.id"],
-  [
-    "sends an instant without an offset",
-    withBody((body) => ({ ...body, createdAt: "2026-07-01T06:00:00" })),
-    "service response.body.createdAt",
-  ],
-  ["sends a list for an object", withBody((body) => [body]), "service response.body type"],
   ["sends something that is no JSON", says({ text: '{"id":' }), "service response.body json"],
-  ["sends nothing", says({ text: "" }), "service response.body"],
   ["calls JSON a page", header("content-type", "text/html"), "service response.header media-type"],
-  ["leaves out the type of its body", header("content-type"), "service response.header media-type"],
   ["answers with a status that nobody described", says({ status: 418 }), "service response"],
-  ["answers a create with 204", says({ status: 204, text: "" }), "service response"],
-  [
-    "is a page of a gateway",
-    says({ status: 502, headers: { "content-type": "text/html" }, text: "<html>" }),
-    "service response",
-  ],
 ];
 
 test.each(lies)("a service that %s is found out", async (_name, lie, expected) => {

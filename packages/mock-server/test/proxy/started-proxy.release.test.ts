@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { AssumptionError, MockUsageError, startContractProxy } from "../../src/index.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { clientOf } from "../support/client.ts";
+
 /** Nobody listens there, and nobody is asked. */
 const upstream = "http://127.0.0.1:9";
 
@@ -43,25 +44,11 @@ test("closing waits for answers that are under way", async () => {
   server.close();
 });
 
-test("requests are logged where the options say, and on standard output otherwise", async () => {
-  const lines: string[] = [];
-  {
-    await using proxy = await startContractProxy({ upstream, log: "json", write: (line) => lines.push(line) });
-    await fetch(`${proxy.url}/_mock/health`);
-  }
-  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ path: "/_mock/health", status: 200 }]);
+test("requests are logged on standard output unless the options name another place", async () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  {
-    await using proxy = await startContractProxy({ upstream, log: "pretty" });
-    await fetch(`${proxy.url}/_mock/health`);
-  }
+  await using proxy = await startContractProxy({ upstream, log: "pretty" });
+  await fetch(`${proxy.url}/_mock/health`);
   expect(written.mock.calls).toEqual([[expect.stringMatching(/ 200 GET {4}\/_mock\/health .* ms\n$/)]]);
-  written.mockClear();
-  {
-    await using proxy = await startContractProxy({ upstream });
-    await fetch(`${proxy.url}/_mock/health`);
-  }
-  expect(written).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,7 +1,22 @@
 import { expect, test } from "vitest";
 import { runHere } from "../support/command-here.ts";
+import { northGate } from "../support/authorization.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
+
+test("what is wrong only with the records that a seed makes is placed as well", async () => {
+  await using scratch = await Scratch.create();
+  const order = "{ externalId: E, productExternalId: WHEAT-01, warehouseExternalId: SILO-01, quantity: 1,";
+  const ends = "carrierTaxId: B12345674, driverNif: 12345678Z, tractorPlate: A, operations: [{ quantity: 2 }] }";
+  const seed = await scratch.write(
+    "seed.yaml",
+    `companies:\n  - name: a\n    apiKeys: [k]\n    authorizations:\n      - ${order}\n          totemGroupId: ${northGate}, operationType: loading,\n          ${ends}`,
+  );
+  const place = "7:88 companies[0].authorizations[0].operations[0]: ";
+  await expect(startMockServer({ seed })).rejects.toThrow(
+    `${seed}:${place}Only 1 of the quantity remains. (quantity_over_remaining)`,
+  );
+});
 
 test("on the command line it is one line, and the end is 2", async () => {
   await using scratch = await Scratch.create();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { anAuthorization } from "../support/authorization.ts";
-import { clientOf, fieldOf } from "../support/client.ts";
+import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -51,40 +51,6 @@ test.each(["yaml", "json"])("companies, keys, fixtures and records come from a s
   // What was there from the start is not news.
   await mock.deliveries.flush();
   expect(receiver.received).toEqual([]);
-});
-
-test("the keys of one company are one company; other companies see nothing of it", async () => {
-  await using scratch = await Scratch.create();
-  const seed = await scratch.write("seed.yaml", yaml("http://127.0.0.1:1/"));
-  await using mock = await startMockServer({ seed });
-  const other = clientOf(mock.url, "other-key");
-  expect((await other("GET", "/authorizations")).body).toMatchObject({ total: 0 });
-  await clientOf(mock.url, "espiga-key-2")("PATCH", "/_mock/assumptions", { "create-status": "200" });
-  expect(
-    mock
-      .companyOf("espiga-key-1")
-      .assumptions()
-      .find(({ id }) => id === "create-status")?.value,
-  ).toBe("200");
-  expect(
-    mock
-      .companyOf("other-key")
-      .assumptions()
-      .find(({ id }) => id === "create-status")?.value,
-  ).toBe("201");
-  for (const key of ["espiga", "espiga-key-3", "ESPIGA-KEY-1"]) {
-    expect((await clientOf(mock.url, key)("GET", "/authorizations")).status, key).toBe(401);
-  }
-});
-
-test("keys of the form test_<name> are there besides, with the test fixtures of the file", async () => {
-  await using scratch = await Scratch.create();
-  const seed = await scratch.write("seed.yaml", yaml("http://127.0.0.1:1/"));
-  await using mock = await startMockServer({ seed });
-  const client = clientOf(mock.url, "test_any");
-  const refused = await client("POST", "/authorizations", anAuthorization());
-  expect(fieldOf(refused.body, "code")).toBe("carrier_not_registered");
-  expect((await client("POST", "/authorizations", anAuthorization({ carrierTaxId: "B00000000" }))).status).toBe(201);
 });
 
 test.each(["{}", "companies: []"])("a seed without companies changes nothing: %j", async (text) => {

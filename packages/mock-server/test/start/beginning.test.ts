@@ -49,13 +49,6 @@ test("without other companies, a seed must have some", async () => {
   expect((await get(mock.url, "/products")).status).toBe(401);
 });
 
-test("there are as many companies as the options allow", async () => {
-  await using mock = await startMockServer({ maxCompanies: 1 });
-  await clientOf(mock.url, "test_demo")("POST", "/products", { name: "Rye" });
-  expect((await get(mock.url, "/products", "test_other")).status).toBe(507);
-  await expect(startMockServer({ maxCompanies: -1 })).rejects.toThrow(/maxCompanies must be at least 0/);
-});
-
 test("an assumption that there is not is refused as such, with a data file, too, which stays free", async () => {
   await using scratch = await Scratch.create();
   const data = scratch.path("mock.db");

@@ -6,6 +6,7 @@ import { clientOf, fieldOf } from "../support/client.ts";
 import { EventStream } from "../support/event-stream.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { Receiver } from "../support/receiver.ts";
+
 /** A server that checks nothing: Prism takes a second to load. */
 const startMockServer = (options: MockServerOptions = {}) => start({ contract: "off", ...options });
 

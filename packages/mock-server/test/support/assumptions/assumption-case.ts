@@ -19,7 +19,7 @@ export function casesOf(
   id: AssumptionId,
   see: Observation,
   byDefault: unknown,
-  values: [InputValue, unknown][],
+  ...values: [InputValue, unknown][]
 ): AssumptionCase[] {
   return values.map(([value, instead]) => ({ id, value, see, byDefault, instead }));
 }

@@ -24,7 +24,7 @@ export const cleaningAssumptions: readonly AssumptionCase[] = [
     "new-protocol-state",
     async (client) => fieldOf((await createProtocol(client)).body, "state"),
     "Inactive",
-    [["active", "Active"]],
+    ["active", "Active"],
   ),
   ...casesOf(
     "second-protocol",
@@ -33,10 +33,8 @@ export const cleaningAssumptions: readonly AssumptionCase[] = [
       return outcome(createProtocol(client));
     },
     [409, "cleaning_protocol_exists"],
-    [
-      ["422", [422, "cleaning_protocol_exists"]],
-      [400, [400, "cleaning_protocol_exists"]],
-    ],
+    ["422", [422, "cleaning_protocol_exists"]],
+    [400, [400, "cleaning_protocol_exists"]],
   ),
   ...casesOf(
     "repeat-activation",
@@ -52,19 +50,17 @@ export const cleaningAssumptions: readonly AssumptionCase[] = [
       [409, "cleaning_protocol_already_active"],
     ],
     [
+      "200",
       [
-        "200",
-        [
-          [200, "Inactive"],
-          [200, "Active"],
-        ],
+        [200, "Inactive"],
+        [200, "Active"],
       ],
+    ],
+    [
+      422,
       [
-        422,
-        [
-          [422, "cleaning_protocol_already_inactive"],
-          [422, "cleaning_protocol_already_active"],
-        ],
+        [422, "cleaning_protocol_already_inactive"],
+        [422, "cleaning_protocol_already_active"],
       ],
     ],
   ),
@@ -80,12 +76,10 @@ export const cleaningAssumptions: readonly AssumptionCase[] = [
       [200, "Inactive"],
     ],
     [
+      "201",
       [
-        "201",
-        [
-          [201, "Active"],
-          [201, "Inactive"],
-        ],
+        [201, "Active"],
+        [201, "Inactive"],
       ],
     ],
   ),
@@ -93,6 +87,6 @@ export const cleaningAssumptions: readonly AssumptionCase[] = [
     "cleaning-without-protocol",
     cleaningLists,
     [0, 0, 0],
-    [["404", lists.map(() => [404, "cleaning_protocol_not_found"])]],
+    ["404", lists.map(() => [404, "cleaning_protocol_not_found"])],
   ),
 ];

@@ -75,23 +75,24 @@ const keysOfDelivery = async (client: Client): Promise<unknown> => keysOf((await
 
 /** Every assumption about deliveries, with each of its values. */
 export const deliveryAssumptions: readonly AssumptionCase[] = [
-  ...casesOf("signed-content", signedContent, "body", [["timestamp-body", "timestamp-body"]]),
+  ...casesOf("signed-content", signedContent, "body", ["timestamp-body", "timestamp-body"]),
   ...casesOf(
     "event-names",
     namesOfCreated,
     ["authorization.created", ["authorization.created"]],
-    [
-      ["snake_case", ["authorization_created", ["authorization_created"]]],
-      ["bare", ["created", ["created"]]],
-      [{ "authorization.created": "Permit.New" }, ["Permit.New", ["Permit.New"]]],
-    ],
+    ["snake_case", ["authorization_created", ["authorization_created"]]],
+    ["bare", ["created", ["created"]]],
+    [{ "authorization.created": "Permit.New" }, ["Permit.New", ["Permit.New"]]],
   ),
-  ...casesOf("delivery-body", keysOfDelivery, "id type occurredAt data", [
+  ...casesOf(
+    "delivery-body",
+    keysOfDelivery,
+    "id type occurredAt data",
     ["event", "id event occurredAt data"],
     ["eventType", "id eventType occurredAt data"],
     ["snake_case", "id event_type occurred_at data"],
     ["list", ["id type occurredAt data"]],
     [{ body: { name: "{type}", permit: { id: "{authorization.id}" }, "why?": "{reason}" } }, "name permit"],
-  ]),
-  ...casesOf("delivery-retries", attemptsAt, [0, 1, 5, 30, 120], [["none", [0]]]),
+  ),
+  ...casesOf("delivery-retries", attemptsAt, [0, 1, 5, 30, 120], ["none", [0]]),
 ];

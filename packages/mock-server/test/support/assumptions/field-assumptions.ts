@@ -95,19 +95,17 @@ export const fieldAssumptions: readonly AssumptionCase[] = [
       "",
     ],
     [
+      "documented",
       [
-        "documented",
-        [
-          `id,status,product,warehouse,quantity,${namedOfAuthorization}`,
-          "id,name",
-          "id,name,code,totemGroupId,displayConfiguration",
-          "id",
-          "id",
-          "id",
-          "id,state,companyProtocolEnabled",
-          "subscribedEvents",
-          "",
-        ],
+        `id,status,product,warehouse,quantity,${namedOfAuthorization}`,
+        "id,name",
+        "id,name,code,totemGroupId,displayConfiguration",
+        "id",
+        "id",
+        "id",
+        "id,state,companyProtocolEnabled",
+        "subscribedEvents",
+        "",
       ],
     ],
   ),
@@ -118,7 +116,7 @@ export const fieldAssumptions: readonly AssumptionCase[] = [
       ["quantity", "remainingQuantity", "createdAt"],
       ["quantity", "remainingQuantity", "createdAt"],
     ],
-    [["documented", [["quantity"], ["quantity"]]]],
+    ["documented", [["quantity"], ["quantity"]]],
   ),
   ...casesOf(
     "further-party-fields",
@@ -131,12 +129,10 @@ export const fieldAssumptions: readonly AssumptionCase[] = [
       Array.from({ length: 3 }, () => [undefined, undefined]),
     ],
     [
+      "accept",
       [
-        "accept",
-        [
-          [201, "external_id_conflict", 200, "validation_failed", "validation_failed", "immutable_field"],
-          Array.from({ length: 3 }, () => ["Calle Mayor 1", "Ávila"]),
-        ],
+        [201, "external_id_conflict", 200, "validation_failed", "validation_failed", "immutable_field"],
+        Array.from({ length: 3 }, () => ["Calle Mayor 1", "Ávila"]),
       ],
     ],
   ),
@@ -149,9 +145,7 @@ export const fieldAssumptions: readonly AssumptionCase[] = [
       return [status, fieldOf(body, "code"), fieldOf(after, "tractorPlate"), fieldOf(after, "trailerPlates")];
     },
     [200, undefined, null, ["R1"]],
-    [
-      ["reject", [400, "validation_failed", "1234BCD", []]],
-      ["ignore", [200, undefined, "1234BCD", ["R1"]]],
-    ],
+    ["reject", [400, "validation_failed", "1234BCD", []]],
+    ["ignore", [200, undefined, "1234BCD", ["R1"]]],
   ),
 ];

@@ -91,10 +91,13 @@ const deletedWith = (status: number) =>
 
 /** Every assumption about the catalog, deletions and the webhook configuration, with each of its values. */
 export const recordAssumptions: readonly AssumptionCase[] = [
-  ...casesOf("catalog-create-status", creations, Array(6).fill(201), [
+  ...casesOf(
+    "catalog-create-status",
+    creations,
+    Array(6).fill(201),
     ["200", Array(6).fill(200)],
     [202, Array(6).fill(202)],
-  ]),
+  ),
   ...casesOf(
     "webhook-put-status",
     async (client) => {
@@ -102,27 +105,17 @@ export const recordAssumptions: readonly AssumptionCase[] = [
       return [status, fieldOf(body, "hasSecret"), await statusOf(client("GET", "/webhook"))];
     },
     [200, false, 200],
-    [
-      ["201", [201, false, 200]],
-      ["204", [204, undefined, 200]],
-      [202, [202, false, 200]],
-    ],
+    ["201", [201, false, 200]],
+    ["204", [204, undefined, 200]],
+    [202, [202, false, 200]],
   ),
   ...casesOf(
     "webhook-delete-missing",
     (client) => outcome(client("DELETE", "/webhook")),
     [404, "webhook_not_configured"],
-    [["204", [204, undefined]]],
+    ["204", [204, undefined]],
   ),
-  ...casesOf(
-    "delete-status",
-    deletions,
-    [204, 204, 204, 204, 204],
-    [
-      ["200", deletedWith(200)],
-      [202, deletedWith(202)],
-    ],
-  ),
+  ...casesOf("delete-status", deletions, [204, 204, 204, 204, 204], ["200", deletedWith(200)], [202, deletedWith(202)]),
   ...casesOf(
     "soft-deleted-get",
     afterDelete,
@@ -131,19 +124,17 @@ export const recordAssumptions: readonly AssumptionCase[] = [
       [404, "undefined", 404],
     ],
     [
+      "410",
       [
-        "410",
-        [
-          [410, "undefined", 404],
-          [410, "undefined", 404],
-        ],
+        [410, "undefined", 404],
+        [410, "undefined", 404],
       ],
+    ],
+    [
+      "200",
       [
-        "200",
-        [
-          [200, "string", 404],
-          [200, "string", 404],
-        ],
+        [200, "string", 404],
+        [200, "string", 404],
       ],
     ],
   ),
@@ -155,12 +146,10 @@ export const recordAssumptions: readonly AssumptionCase[] = [
       [0, 404, 404, "warehouse_not_found", 404, "warehouse_not_found", 422],
     ],
     [
+      "all",
       [
-        "all",
-        [
-          [1, 200, 409, "product_not_native", 409, "product_not_native", 201],
-          [1, 200, 409, "warehouse_not_native", 409, "warehouse_not_native", 201],
-        ],
+        [1, 200, 409, "product_not_native", 409, "product_not_native", 201],
+        [1, 200, 409, "warehouse_not_native", 409, "warehouse_not_native", 201],
       ],
     ],
   ),
@@ -171,6 +160,6 @@ export const recordAssumptions: readonly AssumptionCase[] = [
       return [status, text === "" ? "" : fieldOf(body, "code")];
     },
     [204, ""],
-    [["404", [404, "webhook_not_configured"]]],
+    ["404", [404, "webhook_not_configured"]],
   ),
 ];

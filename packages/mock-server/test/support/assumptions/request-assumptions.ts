@@ -1,5 +1,5 @@
 import { type AssumptionCase, casesOf } from "./assumption-case.ts";
-import { create, error, outcome, statusOf } from "../proxy/observations.ts";
+import { create, error, outcome, statusOf } from "./observations.ts";
 
 /** Every assumption about paths, keys, requests and errors, with each of its values. */
 export const requestAssumptions: readonly AssumptionCase[] = [

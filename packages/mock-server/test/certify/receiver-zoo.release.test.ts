@@ -123,22 +123,15 @@ test.concurrent("our receiver passes every trial, also as another profile has it
   expect(outcomes).toEqual({});
 });
 
+// Each trial fails with at least one.
 const mistakes: [mistake: Partial<ReceiverTraits>, failing: string[]][] = [
-  [{ verifies: "what is signed" }, ["signature-missing"]],
-  [{ verifies: "the beginning" }, ["signature-missing", "signature-truncated"]],
-  [{ verifies: "in any case" }, ["signature-other-case"]],
-  [{ verifies: "without sha256=" }, ["signature-re-encoded"]],
   [{ over: "what was parsed" }, ["signature-wrong", "raw-body"]],
-  [{ knows: "one secret" }, ["secret-rotation"]],
   [{ types: "its own" }, ["unknown-event"]],
   [{ remembers: "never" }, ["delivered-twice", "delivered-five-times-at-once", "delivery-interrupted"]],
-  [{ remembers: "when handled" }, ["delivered-five-times-at-once"]],
-  [{ remembers: "for good" }, ["handling-fails"]],
   [{ fails: "silently" }, ["handling-fails"]],
   [{ order: "forward" }, ["out-of-order"]],
   [{ age: "recent" }, ["hour-late"]],
   [{ says: "what it got" }, ["discreet-responses"]],
-  [{ says: "the valid signature" }, ["discreet-responses"]],
   [
     { verifies: "never" },
     [

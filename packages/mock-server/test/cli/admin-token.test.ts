@@ -95,8 +95,7 @@ test("a proxy requires the token of a file, and trigger sends it", async () => {
   await using mock = await startMockServer({ adminToken: token });
   const flags = ["--upstream", mock.url, "--port", "0", "--log", "json", "--admin-token-file", file];
   const proxy = new CommandHere("proxy", ...flags);
-  const [ready = ""] = await proxy.lines(1);
-  const violations = `${String(fieldOf(JSON.parse(ready), "url"))}/_mock/violations`;
+  const violations = `${await proxy.url()}/_mock/violations`;
   expect((await fetch(violations)).status).toBe(403);
   expect((await fetch(violations, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
   await proxy.signal("SIGTERM");
@@ -112,8 +111,7 @@ test("the token of the variable is asked for, and is in no log or ready file", a
   vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", token);
   const flags = ["--port", "0", "--contract", "off", "--log", "json", "--ready-file", ready];
   await using server = new CommandHere("serve", ...flags);
-  const [line = ""] = await server.lines(1);
-  const url = String(fieldOf(JSON.parse(line), "url"));
+  const url = await server.url();
   expect(await answersAt(url)).toEqual(forbidden);
   const headers = { "X-Partner-API-Key": "test_demo", Authorization: `Bearer ${token}` };
   expect((await fetch(`${url}/_mock/clock`, { headers })).status).toBe(200);

@@ -109,9 +109,7 @@ test("the command logs what it learns, drift included, and leaves a profile when
   });
   const file = scratch.path("service.yaml");
   await using proxy = new CommandHere("proxy", "--upstream", liar.url, "--port", "0", "--observe", file);
-  const [ready = ""] = await proxy.lines(1);
-  const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
-  const client = clientOf(url, apiKey);
+  const client = clientOf(await proxy.url(), apiKey);
   for (let times = 0; times < 2; times += 1) await client("GET", "/products");
   const { code, stdout } = await proxy.signal("SIGTERM");
   expect(code).toBe(0);

@@ -17,8 +17,7 @@ test("a server behaves as the profile says, and as the command line says where b
   const profile = await scratch.write("service.yaml", found);
   const products = async (...flags: string[]): Promise<unknown> => {
     await using server = new CommandHere("serve", "--port", "0", "--contract", "off", "--profile", profile, ...flags);
-    const [, url = ""] = / at (http:\S+),/.exec((await server.lines(1))[0] ?? "") ?? [];
-    return (await clientOf(url, "test_demo")("GET", "/products")).body;
+    return (await clientOf(await server.url(), "test_demo")("GET", "/products")).body;
   };
   expect(await products()).toMatchObject({ data: [{}, {}], meta: { limit: 2 } });
   expect(await products("--assume", "list-envelope=items")).toMatchObject({ items: [{}, {}], limit: 2 });

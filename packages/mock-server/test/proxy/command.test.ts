@@ -4,8 +4,6 @@ import { CommandHere, runHere } from "../support/command-here.ts";
 import { lyingService } from "../support/proxy/lying-service.ts";
 import { Scratch } from "../support/scratch.ts";
 
-const readyUrl = (line = ""): string => String(fieldOf(JSON.parse(line), "url"));
-
 test("it forwards, logs what passes and what is wrong, and says at its end what it found", async () => {
   await using service = await lyingService();
   await using proxy = new CommandHere(
@@ -18,8 +16,7 @@ test("it forwards, logs what passes and what is wrong, and says at its end what 
     "json",
     "--fail-on-violation",
   );
-  const [ready] = await proxy.lines(1);
-  const client = clientOf(readyUrl(ready), "live_0123456789abc");
+  const client = clientOf(await proxy.url(), "live_0123456789abc");
   expect((await client("GET", "/products")).body).toEqual([]);
   expect((await client("GET", "/_mock/violations")).body).toMatchObject({
     items: [{ by: "service", operationId: "listProducts", id: "r-1", location: ["response", "body"], code: "type" }],

@@ -9,9 +9,7 @@ test("people read each cause once, and that what it breaks is documented", async
     '{"items":[{"id":1,"name":"a"},{"id":2,"name":"b"}],"total":2,"limit":9,"offset":0}',
   );
   await using proxy = new CommandHere("proxy", "--upstream", service.url, "--port", "0");
-  const [ready = ""] = await proxy.lines(1);
-  const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
-  await clientOf(url, "test_demo")("GET", "/products");
+  await clientOf(await proxy.url(), "test_demo")("GET", "/products");
   const { stdout } = await proxy.signal("SIGTERM");
   expect(stdout.trim().split("\n").slice(-2)).toEqual([
     "Exchanges checked: 1. Violations: 2 by the service, 0 by clients.",

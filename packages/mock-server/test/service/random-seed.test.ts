@@ -141,7 +141,6 @@ test("what is random in the simulation comes from one place, which a seed replac
 test("--random-seed makes the ids that the same seed makes in code", async () => {
   await using mock = await start(7);
   await using server = new CommandHere("serve", "--port", "0", "--random-seed", "7");
-  const [line = ""] = await server.lines(1);
-  const { body } = await clientOf(/http:[/\d.:]+/.exec(line)?.[0] ?? "", mock.apiKey)("GET", "/products");
+  const { body } = await clientOf(await server.url(), mock.apiKey)("GET", "/products");
   expect(fieldOf(body, "items", "0", "id")).toBe(mock.exportState().products[0]?.id);
 });

@@ -24,11 +24,6 @@ test("a server listens on a free port of this machine, and says where, and what 
   expect((await get(mock.url, "/_mock/health")).body).toEqual({ status: "ok", version: mock.version });
 });
 
-test("where the prefix is required, it is part of the base URL", async () => {
-  await using mock = await startMockServer({ assumptions: { "path-prefix": "required" } });
-  expect(mock.baseUrl).toBe(`${mock.url}/partner`);
-});
-
 test("a server that is closed frees its port; closing twice is closing once", async () => {
   const mock = await startMockServer();
   await Promise.all([mock.close(), mock.close()]);

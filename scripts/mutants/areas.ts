@@ -117,7 +117,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   // Without an engine: the objects are called as they are.
   "sandbox-worker/src": ["sandbox-worker: !(operator-page|operator-session)"],
   "sandbox/src": ["sandbox: {commands,engine}/*"],
-  "mock-server/src/matrix": ["mock-server: matrix/{alternatives,command-run,markdown-report,matrix,reports}"],
+  "mock-server/src/matrix": ["mock-server: matrix/{alternatives,command-run,matrix,reports}"],
   "mock-server/src/sending": [
     "mock-server: deliveries/{delivery-files,delivery-lines,delivery-log,destinations,hostile-receivers,outbound}",
     "mock-server: deliveries/public-addresses.property",

@@ -18,7 +18,7 @@ const told = ({ status, headers, text }: Answer) => ({ status, id: headers.get("
 /** Goes through a company's whole life, and answers all that could be seen of it. */
 async function journey(mock: MockServer, apiKey: string) {
   const client = clientOf(mock.url, apiKey);
-  await fillCompany(mock.url, apiKey, client);
+  await fillCompany(client);
   await client("PUT", "/webhook", { url: "http://127.0.0.1:1/", secret: "s", subscribedEvents: [] });
   const created = await client("POST", "/authorizations", anAssignedAuthorization({ externalId: "ERP-LAST" }));
   const arrived = await client("POST", "/_mock/arrivals", {

@@ -12,7 +12,7 @@ test("a server that goes on from a data file answers as the one before did, and 
   const options = { data: scratch.path("mock.db"), now: "2026-07-01T08:00:00Z", randomSeed: 5 };
   const before = await startMockServer(options);
   let client = clientOf(before.url, before.apiKey);
-  await fillCompany(before.url, before.apiKey, client);
+  await fillCompany(client);
   await client("PUT", "/_mock/clock", { now: "2026-07-01T09:30:00Z" });
   const paths = ["/_mock/state", "/authorizations", "/products", "/warehouses", "/webhook", "/_mock/operations"];
   const answers = await Promise.all(paths.map(async (path) => (await client("GET", path)).text));

@@ -30,7 +30,7 @@ const nested = (levels: number): unknown => (levels === 0 ? 1 : { deeper: nested
 test("a state that cannot be is refused with the path of what is wrong, and nothing changes", async () => {
   await using mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
   const client = clientOf(mock.url, mock.apiKey);
-  await fillCompany(mock.url, mock.apiKey, client);
+  await fillCompany(client);
   const { body: state, text } = await client("GET", "/_mock/state");
   const at = (...path: string[]): unknown => fieldOf(state, ...path);
   const pair = at("incompatibilities", "0");

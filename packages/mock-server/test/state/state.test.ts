@@ -10,7 +10,7 @@ const now = "2026-07-01T08:00:00Z";
 /** A company with everything in it, another one on the same server, and one of another server. */
 async function threeCompanies(mock: MockServer, other: MockServer) {
   const client = clientOf(mock.url, "test_from");
-  const open = await fillCompany(mock.url, "test_from", client);
+  const open = await fillCompany(client);
   return { client, open, others: [clientOf(mock.url, "test_to"), clientOf(other.url, "test_to")] };
 }
 

@@ -1,11 +1,8 @@
 import dns from "node:dns";
-import { once } from "node:events";
 import type { Socket } from "node:net";
-import { createServer } from "node:https";
 import { expect, test, vi } from "vitest";
 import { holdTimers } from "../support/held-timers.ts";
 import { Receiver, Trap } from "../support/receiver.ts";
-import { certificate } from "../support/wire/certificate.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
 /** The outcome of one attempt at a URL, without the receiver's headers. */
@@ -102,18 +99,6 @@ test("an answer that comes byte by byte is timed out, and its connection cut", a
   await server.mock.deliveries.flush();
   expect(server.outcomes()).toEqual([["timed-out"]]);
   await trap.closed();
-});
-
-test("a certificate that nobody vouches for is not trusted, and the delivery not sent", async () => {
-  const received: string[] = [];
-  const server = createServer(certificate, (request) => received.push(request.url ?? ""));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? String(address?.port) : "";
-  const outcome = await outcomeAt(`https://127.0.0.1:${port}/`);
-  expect(outcome).toEqual({ kind: "failed", reason: expect.stringMatching(/self-signed/) });
-  expect(received).toEqual([]);
-  server.close();
 });
 
 test("of a name with several addresses that nobody listens on, each is named", async () => {

@@ -60,15 +60,6 @@ test("the file of a run is named after its alternative", async () => {
   expect((await readdir(it.scratch.directory)).toSorted()).toEqual(["defaults.log", "list-envelope=array.log"]);
 });
 
-test("a command that takes too long is ended, and has timed out", async () => {
-  await using it = await running("setTimeout(() => undefined, 60_000)", { timeoutSeconds: 0.01 });
-  expect(await it.runUnder()).toMatchObject({
-    outcome: "timed-out",
-    ending: "no end within 0.01 s",
-    output: it.scratch.path("defaults.log"),
-  });
-});
-
 test("a command that ignores the signal has two seconds to end, and is killed then; all of that is its time", async () => {
   const script = `
     process.on("SIGTERM", () => console.log("asked"));

@@ -1,22 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { CommandHere } from "../support/command-here.ts";
 import { isRunning } from "../support/running-process.ts";
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { Scratch } from "../support/scratch.ts";
 
 /** A folder of its own, with a command that the given JavaScript makes. */
-function aCommand(source: string): { folder: string; command: string[] } {
-  const folder = mkdtempSync(join(tmpdir(), "matrix-"));
-  folders.push(folder);
-  const file = join(folder, "integration.mjs");
-  writeFileSync(file, source);
-  return { folder, command: [process.execPath, file] };
+async function aCommand(source: string): Promise<{ folder: string; command: string[] }> {
+  const scratch = await Scratch.create();
+  onTestFinished(() => scratch[Symbol.asyncDispose]());
+  return { folder: scratch.directory, command: [process.execPath, await scratch.write("integration.mjs", source)] };
 }
 
 /** An integration that takes the first shape of a list for granted, and finds its server in the environment. */
@@ -34,7 +27,7 @@ async function matrix(command: readonly string[], ...flags: string[]) {
 }
 
 test("an integration that reads items depends on the envelope of lists, and its output under the others is kept", async () => {
-  const { folder, command } = aCommand(readsItems);
+  const { folder, command } = await aCommand(readsItems);
   const output = join(folder, "runs");
   const reports = ["json", "junit", "markdown"].flatMap((kind) => [`--${kind}`, join(folder, "reports", kind)]);
   const { code, stdout, stderr } = await matrix(command, "--jobs", "2", "--output", output, ...reports);
@@ -54,7 +47,7 @@ test("an integration that reads items depends on the envelope of lists, and its 
 });
 
 test("a command that fails under the defaults ends the matrix with 3", async () => {
-  const { folder, command } = aCommand("console.error('broken'); process.exit(9);");
+  const { folder, command } = await aCommand("console.error('broken'); process.exit(9);");
   const { code, stdout } = await matrix(command, "--output", folder);
   expect(code).toBe(3);
   expect(stdout).toContain("does not pass under the defaults: exit code 9; see ");
@@ -62,7 +55,7 @@ test("a command that fails under the defaults ends the matrix with 3", async () 
 });
 
 test("a matrix that is told to end takes its command along", async () => {
-  const { folder, command } = aCommand("console.log(process.pid); setInterval(() => undefined, 1000);");
+  const { folder, command } = await aCommand("console.log(process.pid); setInterval(() => undefined, 1000);");
   await using line = new CommandHere("matrix", "--output", folder, "--", ...command);
   const pid = await (async () => {
     for (;;) {

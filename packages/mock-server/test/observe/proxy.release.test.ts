@@ -66,28 +66,6 @@ test("what passes leads to a profile, and the service gets what clients sent and
   );
 });
 
-test("a profile that is there is kept with its comments, and a value that turns out to be wrong is taken out", async () => {
-  await using scratch = await Scratch.create();
-  await using mock = await startMockServer({ contract: "off" });
-  const file = scratch.path("service.yaml");
-  writeFileSync(
-    file,
-    `version: 1\nservice: ${mock.url}\nassumptions:\n  # asked the operators\n  native-records: all\n  expiry: finishes # seen in May\n  list-envelope: array\n`,
-  );
-  const proxy = await startContractProxy({ upstream: mock.url, observe: file });
-  const client = clientOf(proxy.url, apiKey);
-  for (let times = 0; times < 2; times += 1) await client("GET", "/products");
-  await proxy.close();
-  const known = { "native-records": "all", expiry: "finishes", "response-fields": "full" };
-  expect(readProfile(file)).toEqual(known);
-  const text = await scratch.read("service.yaml");
-  expect(text).toContain("  # asked the operators\n  native-records: all\n");
-  expect(text).toContain("  # seen in May\n  expiry: finishes\n");
-  expect(text).toContain("# list-envelope: The profile had array, but the responses show items.");
-  await using again = await startContractProxy({ upstream: mock.url, observe: file });
-  expect((await again.observations())?.assumptions).toEqual(known);
-});
-
 test.each([
   ["some: thing\n", /some is not a field of a profile/],
   ["version: 1\nservice: https://other.example\nassumptions:\n", /is the profile of https:\/\/other\.example, not of/],

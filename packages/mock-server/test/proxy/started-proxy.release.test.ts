@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
-import { AssumptionError, MockUsageError, startContractProxy } from "../../src/index.ts";
+import { MockUsageError, startContractProxy } from "../../src/index.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { clientOf } from "../support/client.ts";
 
@@ -61,8 +61,4 @@ test.each([
   const started = startContractProxy(options);
   await expect(started).rejects.toThrow(MockUsageError);
   await expect(started).rejects.toThrow(message);
-});
-
-test("an assumption that does not exist has an error of its own", async () => {
-  await expect(startContractProxy({ upstream, assumptions: { nothing: 1 } })).rejects.toThrow(AssumptionError);
 });

@@ -91,12 +91,3 @@ test("with a token, the control API wants it, and the pages keep the key to them
   expect([open.control, closed.control]).toEqual([200, 403]);
   expect([open.text.includes("seed-key"), closed.text.includes("seed-key")]).toEqual([true, false]);
 });
-
-test("the first page tells what the server was started with", async () => {
-  const options = { now: "2026-07-01T06:00:00Z", assumptions: { "list-envelope": "data" } } as const;
-  await using mock = await startMockServer(options);
-  const text = await (await fetch(mock.url, { headers: { Accept: "text/html" } })).text();
-  expect(text).toContain("2026-07-01");
-  expect(text).toContain("list-envelope");
-  expect(text).toContain("Responses are not checked against the contract.");
-});

@@ -30,23 +30,6 @@ test("a server that goes on from a data file answers as the one before did, and 
   expect(await readdir(scratch.directory)).toContain("mock.db");
 });
 
-test("after a reset, a restart begins where the reset did; after an import, with what was imported", async () => {
-  await using scratch = await Scratch.create();
-  const data = scratch.path("mock.db");
-  const before = await startMockServer({ data });
-  const [one, other] = [clientOf(before.url, "test_one"), clientOf(before.url, "test_other")];
-  await one("POST", "/authorizations", anAuthorization());
-  const state = (await one("GET", "/_mock/state")).body;
-  await other("PUT", "/_mock/state", state);
-  await one("POST", "/_mock/reset");
-  const fresh = (await one("GET", "/_mock/state")).text;
-  await before.close();
-
-  await using after = await startMockServer({ data });
-  expect((await clientOf(after.url, "test_one")("GET", "/_mock/state")).text).toBe(fresh);
-  expect((await clientOf(after.url, "test_other")("GET", "/_mock/state")).body).toEqual(state);
-});
-
 test("what waited to be delivered is delivered after a restart, with the same id and the same bytes", async () => {
   await using scratch = await Scratch.create();
   await using receiver = await Receiver.start((response, _received, count) => {

@@ -4,7 +4,14 @@ import { createAudit, PreferredAnswers } from "@totem-partner/audit";
 import { type Assets, everyPage, type PageOptions, Pages, type PageTable } from "@totem-partner/control";
 import type * as Bundler from "@totem-partner/control/bundle";
 import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
-import { Journal, MockUsageError, Redactor, simulatorOptions } from "@totem-partner/simulator/host";
+import {
+  type CheckedSimulationOptions,
+  Journal,
+  MockUsageError,
+  Redactor,
+  simulatorOptions,
+} from "@totem-partner/simulator/host";
+import type { SimulationOptions } from "@totem-partner/simulator/control";
 import { contractMode, createAuditLog, startAuditQueue } from "./audit/server-audit.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
@@ -19,7 +26,13 @@ import { DeliveryFiles } from "./sending/delivery-files.ts";
 import { createDeliveryLog } from "./sending/delivery-log.ts";
 import { destinationsOf } from "./sending/destinations.ts";
 import { createDeliver, Outbound } from "./sending/outbound.ts";
-import type { CheckedServerOptions } from "./server-options.ts";
+import type { MockServerOptions } from "./server-options.ts";
+
+type OwnOptions = Omit<MockServerOptions, keyof SimulationOptions>;
+
+type CheckedServerOptions = CheckedSimulationOptions & {
+  [Name in keyof OwnOptions]: OwnOptions[Name] | undefined;
+};
 
 const isBuilt = !import.meta.url.endsWith(".ts");
 

@@ -1,7 +1,9 @@
 import { checkedReports } from "../input/writable-file.ts";
 import { junitXml } from "../reporting/junit.ts";
 import { nameOf } from "./alternatives.ts";
-import type { CommandRun, MatrixResult } from "./matrix.ts";
+import type { CommandRun, runMatrix } from "./matrix.ts";
+
+type MatrixResult = Awaited<ReturnType<typeof runMatrix>>;
 
 const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 

@@ -7,7 +7,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { Upstream } from "../input/upstream.ts";
 import { BatchQueue } from "../threads/batch-queue.ts";
 import type { startObserverThread } from "./observer-thread.ts";
-import { digest, type Passing, TrafficLog } from "./traffic-log.ts";
+import { digest, TrafficLog } from "./traffic-log.ts";
 
 /** The number of milliseconds that pass after a new finding until the profile is written, because more may follow. */
 const settlingTime = 1000;
@@ -19,6 +19,8 @@ export interface ObservationOptions {
   onFailure: (failure: unknown) => void;
   startThread: typeof startObserverThread;
 }
+
+type Passing = Parameters<TrafficLog["end"]>[0];
 
 interface Watched {
   /** Its response is complete. The content of both is still being read; undefined if it cannot be. */

@@ -19,11 +19,3 @@ test.each([
   expect(stderr).toMatch(message);
   expect(await readdir(scratch.directory)).toEqual([]);
 });
-
-test("a program that there is not is a mistake of its own", async () => {
-  await using scratch = await Scratch.create();
-  expect(await runHere("matrix", "--output", scratch.directory, "--", "no-such-program")).toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(/^totem-mock: no-such-program is not found.*\.\n$/) as unknown,
-  });
-});

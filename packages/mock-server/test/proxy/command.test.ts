@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { CommandHere, runHere } from "../support/command-here.ts";
+import { CommandHere } from "../support/command-here.ts";
 import { lyingService } from "../support/proxy/lying-service.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -48,14 +48,4 @@ test("the ready file tells where it listens, and is gone at the end", async () =
   expect(said).toEqual({ url: expect.any(String), pid: process.pid });
   await proxy.signal("SIGTERM");
   await expect(scratch.read("ready.json")).rejects.toThrow("ENOENT");
-});
-
-test.each([
-  [[], "totem-mock: required option '--upstream <url>' not specified\n"],
-  [["--upstream", "x"], /^totem-mock: .*It is not a URL\. Pass the base URL of the service, such as https:.*\n$/],
-  [["--upstream", "http://127.0.0.1:9", "--assume", "list-envelope=none"], /^totem-mock: .*list-envelope.*\n$/],
-])("the flags %j are a mistake that is explained in a line", async (flags, message) => {
-  const { code, stdout, stderr } = await runHere("proxy", ...flags);
-  expect([code, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(message);
 });

@@ -10,6 +10,7 @@ import { onFreePort } from "../support/free-port.ts";
 import { Companies } from "../support/frameworks/company.ts";
 import { expressService } from "../support/frameworks/express-service.ts";
 import { fastifyService } from "../support/frameworks/fastify-service.ts";
+import { nestService } from "../support/frameworks/nest-service.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -29,6 +30,11 @@ const starts: Record<string, (companies: Companies) => Promise<Running>> = {
   fastify: async (companies) => {
     const app = fastifyService(companies);
     return { url: await app.listen({ host: "127.0.0.1", port: 0 }), close: () => app.close() };
+  },
+  nestjs: async (companies) => {
+    const app = await nestService(companies);
+    await app.listen(0, "127.0.0.1");
+    return { url: await app.getUrl(), close: () => app.close() };
   },
 };
 
@@ -81,6 +87,13 @@ const learned: Record<string, object> = {
     },
     "action-status": "201",
     "repeat-create": "200",
+  },
+  nestjs: {
+    "list-envelope": { envelope: { rows: "{items}", total: "{total}", limit: "{limit}", offset: "{offset}" } },
+    // Without a ValidationPipe, no error lists what is wrong with several fields.
+    "error-body": { body: { message: "{detail}", error: "{reason}", statusCode: "{status}" } },
+    "action-status": "201",
+    "repeat-create": "201",
   },
 };
 

@@ -16,6 +16,14 @@ export class Refusal extends Error {
   }
 }
 
+/** Some of the records of a list, and how many there are in all. */
+export interface Part {
+  rows: readonly Entry[];
+  total: number;
+  limit: number;
+  offset: number;
+}
+
 /** The records of one kind, oldest first. */
 export class Records {
   readonly #entries = new Map<string, Entry>();
@@ -63,4 +71,9 @@ export function textIn(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value !== "string" || value === "") throw new Refusal(400, `${name} must be a string`);
   return value;
+}
+
+/** A part of a field of records, as a query asks for it. */
+export function partOf(rows: readonly Entry[], limit: number, offset: number): Part {
+  return { rows: rows.slice(offset, offset + limit), total: rows.length, limit, offset };
 }

@@ -58,7 +58,7 @@ export type {
 } from "./control/mock-records.ts";
 export type { MockCompany } from "./control/steer.ts";
 export { MockWaitError, type WaitOptions } from "./control/wait-for.ts";
-export { type ListedCompanies, listCompanies, type MockCompanies, controlAll } from "./control/steered-companies.ts";
+export { type ListedCompanies, listCompanies, type MockCompanies, controlAll } from "./control/steer.ts";
 export {
   nextTimers,
   type Timeline,
@@ -88,4 +88,4 @@ export {
   type AuthorizationView,
   type EventView,
   showInDetail,
-} from "./control/views/authorization-view.ts";
+} from "./control/views/record-lists.ts";

@@ -22,7 +22,7 @@ export {
   problemAnswered,
   type RecordedExchange,
 } from "./http/exchange/exchange.ts";
-export { exampleData } from "./representation/response-fields.ts";
+export { exampleData } from "./representation/records.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
 export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/exchange/routes.ts";

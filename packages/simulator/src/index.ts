@@ -35,7 +35,7 @@ export type {
   StandIn,
 } from "./http/exchange/exchange.ts";
 export { Simulator } from "./simulator.ts";
-export type { DeliverFor, CompanyInput, SimulatorOptions } from "./simulator-options.ts";
+export type { DeliverFor, CompanyInput, SimulatorOptions } from "./simulator.ts";
 export {
   type CompanyState,
   exportState,

@@ -17,9 +17,11 @@ import {
   showCleaning,
   showRegistry,
   type WarehouseView,
+  type AuthorizationInDetail,
+  type AuthorizationView,
+  showInDetail,
 } from "./views/record-lists.ts";
 import { type Found, search } from "./views/search.ts";
-import { type AuthorizationInDetail, type AuthorizationView, showInDetail } from "./views/authorization-view.ts";
 
 /** Which part of a list to return. */
 export interface PageQuery {

@@ -1,9 +1,8 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
-import type { Hit } from "../faults/fault-book.ts";
+import { type Hit, type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
 import { isCarriedOut, type RequestFault, type RetryAdvice } from "../faults/fault.ts";
-import { type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
 import { type Answered, type ErrorContext, type MetFault, problemAnswered } from "./exchange/exchange.ts";
 import type { Problem } from "./exchange/problems.ts";
 

@@ -1,4 +1,4 @@
-import { eachOptionalText } from "@totem-partner/spec/record-fields";
+import { eachOptionalText, recordFields } from "@totem-partner/spec/record-fields";
 import { showInstant } from "../clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
@@ -18,11 +18,35 @@ import type {
   ResolvedNames,
   ServiceEvent,
   DescribedEvent,
+  ResponseFields,
 } from "../domain/authorizations/events.ts";
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { CachedAuthorization, AuthorizationView } from "../records/authorization-views.ts";
-import { fieldsUnder, withFields } from "./response-fields.ts";
+import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
+
+export const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");
+
+export function withFields(kind: keyof typeof recordFields, fields: ResponseFields): (shown: object) => object {
+  if (fields === "full") return (shown) => shown;
+  const assumed = new Set<string>(recordFields[kind].assumed);
+  return (shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !assumed.has(name)));
+}
+
+export type View<T> = (company: Company) => (value: T) => unknown;
+
+export const viewOf =
+  <T>(kind: keyof typeof recordFields, show: (record: T, company: Company) => object): View<T> =>
+  (company) => {
+    const shownFields = withFields(kind, fieldsUnder(company.assumptions.assume));
+    return (record) => shownFields(show(record, company));
+  };
+
+/** The data of the contract's example of an event, with the fields of the authorization that differ from it. */
+export function exampleData(type: EventName, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
+  const { authorization: example, ...more } = deliveryExamples[type];
+  return { authorization: withFields("Authorization", fieldsUnder(assume))({ ...example, ...authorization }), ...more };
+}
 
 type Schemas = components["schemas"];
 

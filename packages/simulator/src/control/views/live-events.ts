@@ -3,7 +3,7 @@ import type { Journal } from "../../journal/journal.ts";
 import type { JournalEntry } from "../../journal/journal-record.ts";
 import type { Redactor } from "../../journal/redaction.ts";
 import { showAuthorization } from "../../representation/records.ts";
-import { type EventView, showEvent } from "./authorization-view.ts";
+import { type EventView, showEvent } from "./record-lists.ts";
 import { type DeliverySummary, summarizeDelivery } from "./delivery-view.ts";
 
 /** An event of the service, with the authorization as the partner sees it. */

@@ -5,7 +5,7 @@ import type { ServiceEvent } from "../../domain/authorizations/events.ts";
 import type { Journal } from "../../journal/journal.ts";
 import type { JournalRecord, RequestSummary } from "../../journal/journal-record.ts";
 import type { Redactor } from "../../journal/redaction.ts";
-import { type EventView, showEvent } from "./authorization-view.ts";
+import { type EventView, showEvent } from "./record-lists.ts";
 import { type DeliveryAttempt, summarizeDelivery } from "./delivery-view.ts";
 
 /** Something that happened to an authorization, or is about to. `at` is ISO 8601, by the company's clock. */

@@ -53,8 +53,8 @@ import {
   showType,
   showWarehouse,
   showWebhook,
+  viewOf,
 } from "../../representation/records.ts";
-import { viewOf } from "../../representation/response-fields.ts";
 import { createSchema, patchSchema, webhookSchema, withEventNames } from "../../requests/assumed-check.ts";
 import { displayErrors } from "../../requests/request-bodies.ts";
 

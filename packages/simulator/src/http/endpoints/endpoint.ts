@@ -5,8 +5,7 @@ import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
-import { showPage } from "../../representation/records.ts";
-import type { View } from "../../representation/response-fields.ts";
+import { showPage, type View } from "../../representation/records.ts";
 import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
 import type { Answer } from "../exchange/exchange.ts";
 import {

@@ -6,7 +6,7 @@
  */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, updateAuthorization } from "./commands/authorizations.ts";
-export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
+export { settle, apply as applyToAuthorization } from "./commands/authorizations.ts";
 export { commandProtocol, createProtocol, putWebhook } from "./commands/configuration.ts";
 export { categories, incompatibilities, products, types, warehouses } from "./commands/records.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";

@@ -1,16 +1,16 @@
 import { AssumptionBook, AssumptionUsage } from "./assumptions/assumption-book.ts";
 import { checkInstant, realTime, type TimeSource } from "./clock/time.ts";
-import { settleOne } from "./commands/lifecycle.ts";
+import { settleOne } from "./commands/authorizations.ts";
 import { Companies, CompanyLimitError, type KnownKeys } from "./company/companies.ts";
 import { randomIds, type NewIds } from "./company/company-options.ts";
 import { Company } from "./company/company.ts";
-import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/memory.ts";
+import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/delivery-log.ts";
 import type { AttemptOutcome, Delivery } from "./deliveries/delivery.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import { testFixtures, type CompanyFixtures } from "./records/fixtures.ts";
 import { type Read, unwritten } from "./http/exchange/problems.ts";
 import { brokenConnection, fromRequest, respond } from "./http/fetch.ts";
-import { handle, type PipelineParts } from "./http/pipeline.ts";
+import { handle } from "./http/pipeline.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { after, type Exchange, type ExchangeRequest, problemAnswered, type StandIn } from "./http/exchange/exchange.ts";
 import { guard, type Report } from "./listeners.ts";
@@ -89,7 +89,7 @@ export interface SimulatorOptions {
 }
 
 /** @throws {RangeError} for anything but an integer of at least 1, or of the least that is given. */
-export function readMost(option: string, most: number, least = 1): number {
+function readMost(option: string, most: number, least = 1): number {
   if (Number.isSafeInteger(most) && most >= least) return most;
   throw new RangeError(`${option} is ${String(most)}, but must be an integer of at least ${least}, such as 10000.`);
 }
@@ -108,7 +108,7 @@ export class Simulator {
   readonly #maxRecords: number;
   readonly #deliveryBounds: DeliveryBounds;
   readonly #deliveryMemory: DeliveryMemory;
-  readonly #parts: PipelineParts;
+  readonly #parts: Parameters<typeof handle>[0];
   readonly #writer: StateWriter | undefined;
   readonly #unloaded: Steps[] = [];
 

@@ -7,8 +7,10 @@ import {
   assumptionIds,
   defaults,
   describeAssumptions,
-  isSameValue,
 } from "./assumption-table.ts";
+
+const isSameValue = (one: AssumptionValue, other: AssumptionValue): boolean =>
+  one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 const unchangeable = {
   value: () => {

@@ -3,7 +3,7 @@ import { atOnce, type Steps } from "../steps.ts";
 import { checkInstant, endOfTime, longestInterval, type TimeSource } from "./time.ts";
 
 /** What a timer does; a number that it returns is that of the records that it handled. */
-export type TimerRun = () => unknown;
+type TimerRun = () => unknown;
 
 interface Timer {
   readonly at: number;
@@ -14,7 +14,7 @@ interface Timer {
 /** The maximum number of timers that one callback in real time fires, so that other tasks get their turn. */
 const mostAtOnce = 100;
 
-export interface ClockOptions {
+interface ClockOptions {
   /** The time at which it is frozen from the start, in milliseconds since the epoch. Default: it follows real time. */
   start?: number | undefined;
   /** Called with errors that timers and listeners throw. Default: none. */
@@ -26,7 +26,6 @@ export class VirtualClock {
   readonly #source: TimeSource;
   readonly #start: number | undefined;
   readonly #report: Report;
-  /** In the order in which they are due: a few, since an agenda needs only one. */
   /** In order. There are few: one for each agenda. */
   readonly #timers: Timer[] = [];
   readonly #listeners: Listeners<[back: number]>;

@@ -19,7 +19,7 @@ export interface KnownKeys {
   form?: RegExp;
 }
 
-export interface CompaniesOptions {
+interface CompaniesOptions {
   /** The maximum number of companies with `test_…` keys at a time. At 0, such a key is like any other. */
   most: number;
   make: (name: string) => Company;

@@ -2,7 +2,7 @@ import type { Assume } from "../domain/decision.ts";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
-import type { DeliveryBounds, DeliveryMemory } from "../deliveries/memory.ts";
+import type { DeliveryBounds, DeliveryMemory } from "../deliveries/delivery-log.ts";
 import type { DeliveryOverflow } from "../deliveries/overflowed-deliveries.ts";
 import type { Deliver } from "../deliveries/sending.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";

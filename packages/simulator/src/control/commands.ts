@@ -1,9 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
 import { showInstant } from "../clock/time.ts";
-import { changingAssumptions } from "../commands/lifecycle.ts";
 import {
+  changingAssumptions,
   assignAuthorization,
   createInApplication,
   finishAuthorization,
@@ -29,14 +29,12 @@ import {
   readWarehouseRequest,
   readWebhookRequest,
 } from "../requests/request-bodies.ts";
-import { atOnce, type Steps } from "../steps.ts";
-import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
+import type { Steps } from "../steps.ts";
 import { check, type Checked, type Mistake } from "./checks/check.ts";
-import { MockUsageError } from "./checks/mock-usage-error.ts";
 import { anyObject } from "./checks/fields.ts";
-import { anyId, checkUsage, usageError } from "./checks/usage-error.ts";
+import { arrival, clockSetting, clockAdvance } from "./checks/calls.ts";
 
-export type Controlled<Shown> =
+type Controlled<Shown> =
   | { ok: true; value: Shown }
   | { ok: false; mistakes: readonly Mistake[] }
   | { ok: false; refusal: Refusal };
@@ -174,17 +172,3 @@ export const controlCommands = {
     shownTo(company, markAsSynced(company, id)),
   ),
 };
-
-/** @throws {MockUsageError} for what the control API would refuse. */
-export function runCommand<Shown>(
-  { call, run }: Pick<ControlCommand<Shown>, "call" | "run">,
-  company: Company,
-  { id, given }: { id?: string; given?: unknown },
-): Shown {
-  const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
-  const result = run(company, about, given);
-  const steered = isInSteps(result) ? atOnce(result) : result;
-  if (steered.ok) return steered.value;
-  if ("mistakes" in steered) throw usageError(call, steered.mistakes, given);
-  throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
-}

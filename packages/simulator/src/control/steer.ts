@@ -11,8 +11,8 @@ import type { Redactor } from "../journal/redaction.ts";
 import type { showAuthorization, showWebhook } from "../representation/records.ts";
 import { exportState, importState, type CompanyState } from "../state/state.ts";
 import { timersQuery } from "./checks/calls.ts";
-import { accepted, checkUsage } from "./checks/usage-error.ts";
-import { type ArrivalOutcome, type ControlCommand, controlCommands, runCommand, showClock } from "./commands.ts";
+import { accepted, checkUsage, anyId, usageError } from "./checks/usage-error.ts";
+import { type ArrivalOutcome, type ControlCommand, controlCommands, showClock, isInSteps } from "./commands.ts";
 import { controlDeliveries, type MockDeliveries } from "./mock-deliveries.ts";
 import { type MockFaults, controlFaults } from "./mock-faults.ts";
 import { controlOperations, controlRecords, type MockOperations, type MockRecords } from "./mock-records.ts";
@@ -24,6 +24,7 @@ import { z } from "zod";
 import type { Simulator } from "../simulator.ts";
 import { strictObject } from "./checks/fields.ts";
 import { MockUsageError } from "./checks/mock-usage-error.ts";
+import { atOnce } from "../steps.ts";
 
 type Schemas = components["schemas"];
 
@@ -143,7 +144,7 @@ export interface MockCompany extends MockRecords {
   faults: MockFaults;
 }
 
-export function controlCompany(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
+function controlCompany(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
   const run = <Shown>(
     command: Pick<ControlCommand<Shown>, "call" | "run">,
     input: { id?: string; given?: unknown } = {},
@@ -243,4 +244,18 @@ export function controlAll(simulator: Simulator, journal: Journal, redactor: Red
     companyOf,
     companies: () => listCompanies(simulator),
   };
+}
+
+/** @throws {MockUsageError} for what the control API would refuse. */
+function runCommand<Shown>(
+  { call, run }: Pick<ControlCommand<Shown>, "call" | "run">,
+  company: Company,
+  { id, given }: { id?: string; given?: unknown },
+): Shown {
+  const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
+  const result = run(company, about, given);
+  const steered = isInSteps(result) ? atOnce(result) : result;
+  if (steered.ok) return steered.value;
+  if ("mistakes" in steered) throw usageError(call, steered.mistakes, given);
+  throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
 }

@@ -2,12 +2,12 @@ import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
-import type { StageFaults } from "../faults/fault.ts";
+import type { StageFaults } from "../faults/fault-book.ts";
 import type { Report } from "../listeners.ts";
 import type { Attempt, AttemptOutcome, Delivery, SentTime, Target } from "./delivery.ts";
 import type { Deliver, OutgoingAttempt } from "./sending.ts";
 
-export interface AttemptOptions {
+interface AttemptOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
   assume: Assume;

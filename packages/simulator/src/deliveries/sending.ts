@@ -1,6 +1,6 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { AttemptOutcome } from "./delivery.ts";
-import type { StageFaults } from "../faults/fault.ts";
+import type { StageFaults } from "../faults/fault-book.ts";
 
 type Distortion = NonNullable<Extract<StageFaults["attempt"], { kind: "bad-signature" }>["form"]>;
 

@@ -1,6 +1,39 @@
-import { type FaultReport, type FaultRule, isOfStage, type StageFaults, stageOf, type FaultOccasion } from "./fault.ts";
+import {
+  type FaultReport,
+  type FaultRule,
+  type FaultOccasion,
+  type RequestFault,
+  type DeliveryFault,
+} from "./fault.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
+
+const deliveryStages = {
+  duplicate: "acceptance",
+  drop: "acceptance",
+  delay: "acceptance",
+  reorder: "acceptance",
+  "bad-signature": "attempt",
+  "wrong-secret": "attempt",
+} as const satisfies Record<DeliveryFault["kind"], string>;
+
+/** The rules of a request, of a new event, and of an attempt to deliver it. */
+export interface StageFaults {
+  request: RequestFault;
+  acceptance: Extract<DeliveryFault, { kind: "duplicate" | "drop" | "delay" | "reorder" }>;
+  attempt: Extract<DeliveryFault, { kind: "bad-signature" | "wrong-secret" }>;
+}
+
+const isOfDelivery = (kind: string): kind is DeliveryFault["kind"] => Object.hasOwn(deliveryStages, kind);
+
+export const deliveryFaultKinds = Object.keys(deliveryStages).filter(isOfDelivery);
+
+const stageOf = ({ kind }: FaultRule): keyof StageFaults => (isOfDelivery(kind) ? deliveryStages[kind] : "request");
+
+const isOfStage = <Stage extends keyof StageFaults>(
+  rule: FaultRule,
+  stage: Stage,
+): rule is StageFaults[Stage] & FaultRule => stageOf(rule) === stage;
 
 export interface FaultMatch {
   id: string | undefined;
@@ -43,10 +76,7 @@ export const traitsInList = (page: unknown): FaultMatch[] => itemsOf(page).map(t
 const isSame = (one: string, other: string | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
 
 /** Whether one of the records matches every condition of a rule; they are only computed if there are conditions. */
-export function isAbout(
-  { externalId, carrierTaxId, plate }: FaultOccasion,
-  about: () => readonly FaultMatch[],
-): boolean {
+function isAbout({ externalId, carrierTaxId, plate }: FaultOccasion, about: () => readonly FaultMatch[]): boolean {
   if (externalId === undefined && carrierTaxId === undefined && plate === undefined) return true;
   return about().some(
     (one) =>
@@ -74,7 +104,7 @@ export function draw(seed: number, name: string, place: number): number {
 
 export const mostFaults = 100;
 
-export interface Occurrence {
+interface Occurrence {
   /** The operationId of the request, or the type of the event. */
   name: string;
   about: () => readonly FaultMatch[];

@@ -123,34 +123,6 @@ export type FaultReport = FaultRule & {
   spent: boolean;
 };
 
-const deliveryStages = {
-  duplicate: "acceptance",
-  drop: "acceptance",
-  delay: "acceptance",
-  reorder: "acceptance",
-  "bad-signature": "attempt",
-  "wrong-secret": "attempt",
-} as const satisfies Record<DeliveryFault["kind"], string>;
-
-/** The rules of a request, of a new event, and of an attempt to deliver it. */
-export interface StageFaults {
-  request: RequestFault;
-  acceptance: Extract<DeliveryFault, { kind: "duplicate" | "drop" | "delay" | "reorder" }>;
-  attempt: Extract<DeliveryFault, { kind: "bad-signature" | "wrong-secret" }>;
-}
-
-const isOfDelivery = (kind: string): kind is DeliveryFault["kind"] => Object.hasOwn(deliveryStages, kind);
-
-export const deliveryFaultKinds = Object.keys(deliveryStages).filter(isOfDelivery);
-
-export const stageOf = ({ kind }: FaultRule): keyof StageFaults =>
-  isOfDelivery(kind) ? deliveryStages[kind] : "request";
-
-export const isOfStage = <Stage extends keyof StageFaults>(
-  rule: FaultRule,
-  stage: Stage,
-): rule is StageFaults[Stage] & FaultRule => stageOf(rule) === stage;
-
 export function isCarriedOut(fault: RequestFault): boolean {
   switch (fault.kind) {
     case "latency":

@@ -6,7 +6,7 @@ import { isCarriedOut, type RequestFault, type RetryAdvice } from "../faults/fau
 import { type Answered, type ErrorContext, type MetFault, problemAnswered } from "./exchange/exchange.ts";
 import type { Problem } from "./exchange/problems.ts";
 
-export interface Faultable {
+interface Faultable {
   operationId: OperationId;
   path: Readonly<Record<string, string>>;
   body: unknown;
@@ -47,7 +47,7 @@ export function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefine
   return { code: "injected_fault", detail };
 }
 
-export interface FaultedRequest {
+interface FaultedRequest {
   requestId: string;
   assume: Assume;
   /** With real time: clients wait in real time. */

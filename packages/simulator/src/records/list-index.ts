@@ -2,12 +2,12 @@ import type { Hours, Listing, Selection } from "../domain/listing.ts";
 import { ChunkedList, type Positioned, type Position, firstNotBefore, insert, type Part, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
-export interface ListSection<T> extends Part<T> {
+interface ListSection<T> extends Part<T> {
   count(groups: readonly number[], hours: Hours | undefined): number;
   collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void;
 }
 
-export interface ListOrder<T> {
+interface ListOrder<T> {
   groups: number;
   markOf: (row: T) => { group: number; hour: number | null };
 }
@@ -135,16 +135,12 @@ class CountedParts<T> implements ListSection<T> {
   readonly #order: ListOrder<T>;
   readonly #parts: ChunkedList<T, ListSection<T>>;
   readonly #counts: readonly HourCounts[];
-  #size = 0;
+  size = 0;
 
   constructor(order: ListOrder<T>, newPart: () => ListSection<T>, mostRows: number) {
     this.#order = order;
     this.#parts = new ChunkedList(newPart, mostRows);
     this.#counts = Array.from({ length: order.groups }, () => new HourCounts());
-  }
-
-  get size(): number {
-    return this.#size;
   }
 
   endsBefore(position: Position): boolean {
@@ -189,12 +185,12 @@ class CountedParts<T> implements ListSection<T> {
 
   #count(row: T, by: 1 | -1): void {
     const { group, hour } = this.#order.markOf(row);
-    this.#size += by;
+    this.size += by;
     this.#counts[group]?.add(hour, by);
   }
 }
 
-export interface ListGrouping<Group, T> {
+interface ListGrouping<Group, T> {
   groups: readonly Group[];
   groupOf: (row: T) => Group;
   hourOf?: (row: T) => number | null;

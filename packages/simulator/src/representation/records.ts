@@ -25,27 +25,32 @@ import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { CachedAuthorization, AuthorizationView } from "../records/authorization-views.ts";
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 
-export const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");
+const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");
 
-export function withFields(kind: keyof typeof recordFields, fields: ResponseFields): (shown: object) => object {
-  if (fields === "full") return (shown) => shown;
-  const assumed = new Set<string>(recordFields[kind].assumed);
-  return (shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !assumed.has(name)));
+type RecordName = keyof typeof recordFields;
+
+const assumedFields = new Map<string, ReadonlySet<string>>(
+  Object.entries(recordFields).map(([kind, { assumed }]) => [kind, new Set(assumed)]),
+);
+
+function withFields(kind: RecordName, fields: ResponseFields, shown: object): object {
+  if (fields === "full") return shown;
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !assumedFields.get(kind)?.has(name)));
 }
 
 export type View<T> = (company: Company) => (value: T) => unknown;
 
 export const viewOf =
-  <T>(kind: keyof typeof recordFields, show: (record: T, company: Company) => object): View<T> =>
+  <T>(kind: RecordName, show: (record: T, company: Company) => object): View<T> =>
   (company) => {
-    const shownFields = withFields(kind, fieldsUnder(company.assumptions.assume));
-    return (record) => shownFields(show(record, company));
+    const fields = fieldsUnder(company.assumptions.assume);
+    return (record) => withFields(kind, fields, show(record, company));
   };
 
 /** The data of the contract's example of an event, with the fields of the authorization that differ from it. */
 export function exampleData(type: EventName, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
   const { authorization: example, ...more } = deliveryExamples[type];
-  return { authorization: withFields("Authorization", fieldsUnder(assume))({ ...example, ...authorization }), ...more };
+  return { authorization: withFields("Authorization", fieldsUnder(assume), { ...example, ...authorization }), ...more };
 }
 
 type Schemas = components["schemas"];
@@ -102,7 +107,7 @@ export function readAuthorization(
   const kept = shown.find(authorization, names, fields);
   if (kept) return kept;
   const all = showNamed(authorization, names);
-  const value = withFields("Authorization", fields)(all);
+  const value = withFields("Authorization", fields, all);
   if (!shown.isReadAgain(authorization)) return { value };
   // A consumer of the exchange that changed it would change the next response.
   Object.freeze(all.trailerPlates);
@@ -188,7 +193,7 @@ export function encodeEvent(told: DeliveryContent, assume: Assume): string {
   if ("text" in told) return told.text;
   const { event, names } = told;
   const { id, type, occurredAt } = event;
-  const authorization = withFields("Authorization", fieldsUnder(assume))(showNamed(event.authorization, names));
+  const authorization = withFields("Authorization", fieldsUnder(assume), showNamed(event.authorization, names));
   const data = { authorization, ...showMore(event) };
   return writeDelivery(type, { id, occurredAt: showInstant(occurredAt), data }, assume);
 }

@@ -19,13 +19,7 @@ import {
   type ValueOf,
 } from "../domain/shapes.ts";
 import { ImportedRecords } from "../records/imported-records.ts";
-import {
-  isRecordKind,
-  type RecordKind,
-  recordKinds,
-  type RecordKinds,
-  type Registry,
-} from "../records/record-kinds.ts";
+import { isRecordKind, type RecordKind, recordKinds, type RecordKinds } from "../records/record-kinds.ts";
 import type { Steps } from "../steps.ts";
 import { AuthorizationSeries, isRelative } from "./authorization-series.ts";
 import { stateFormat } from "./state.ts";
@@ -39,7 +33,7 @@ export interface Written {
 
 const stored: {
   readonly [Kind in RecordKind]: {
-    toJson: (row: RecordKinds[Kind], records: Registry, series: AuthorizationSeries) => unknown;
+    toJson: (row: RecordKinds[Kind], records: CompanyRecords, series: AuthorizationSeries) => unknown;
   };
 } = { ...recordKinds, authorizations: { toJson: (authorization, _records, series) => series.encode(authorization) } };
 
@@ -94,7 +88,7 @@ export function settingEntries({ clock, assumptions, ids, isUntouched }: Company
   return Object.entries(stored).map(([kind, value]: [string, unknown]) => ({ kind, key: "", value }));
 }
 
-export const deliveryKind = "deliveries";
+const deliveryKind = "deliveries";
 
 export const allDeliveries = "*";
 
@@ -118,7 +112,7 @@ const settings = {
 
 type Settings = typeof settings;
 
-export type StoredSettings = { [Name in keyof Settings]: ValueOf<Settings[Name]> };
+type StoredSettings = { [Name in keyof Settings]: ValueOf<Settings[Name]> };
 
 const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSettings[Name]> } = settings;
 

@@ -110,5 +110,3 @@ export const faultRules = z
 
 /** The name of a scenario. */
 export const scenarioName: z.ZodType<ScenarioName> = z.enum(scenarioNames);
-
-export const scenarioChoice = strictObject({ name: scenarioName });

@@ -45,7 +45,7 @@ export interface AuthorizationInDetail extends AuthorizationView {
   waiting: { driverNif: string; tractorPlate: string | null }[];
 }
 
-export function showWithInternals(authorization: Authorization, company: Company): AuthorizationView {
+function showWithInternals(authorization: Authorization, company: Company): AuthorizationView {
   const { origin } = authorization;
   // Reading consults no open point.
   const { values } = company.assumptions;
@@ -92,7 +92,7 @@ export interface Page<T> {
   offset: number;
 }
 
-export interface PageRequest {
+interface PageRequest {
   limit: number;
   offset: number;
   order?: "oldest-first" | "newest-first";

@@ -2,22 +2,26 @@ import type { components } from "@totem-partner/spec/types";
 import {
   type ActiveAuthorization,
   type Authorization,
-  type Dates,
-  type FinishedAuthorization,
   type FinishReason,
-  isDateless,
   normalizePlate,
   subtract,
   validityAt,
+  windowOf,
 } from "./authorization.ts";
 import { type Assume, type Context, done, refuse, type Result } from "../decision.ts";
-import type { EmittedEvent, EventContent, Operation } from "./events.ts";
+import type { EventContent, Operation } from "./events.ts";
+
+/** Whether there is no date restriction at all (a weight-based authorization). */
+export function isDateless(dates: Parameters<typeof windowOf>[0], assume: Assume): boolean {
+  const { from, until } = windowOf(dates, assume);
+  return from === -Infinity && until === Infinity;
+}
 
 type Schemas = components["schemas"];
 
 type Patched = Exclude<keyof Schemas["AuthorizationPatch"], "productExternalId" | "warehouseExternalId">;
 
-export type OperationalChange = Partial<Pick<Authorization, Patched>> & { productId?: string; warehouseId?: string };
+type OperationalChange = Partial<Pick<Authorization, Patched>> & { productId?: string; warehouseId?: string };
 
 /** The fields assigned to an authorization after its creation: driver, tractor and trailers. */
 export type Assignment = Pick<Schemas["AuthorizationPatch"], "driverNif" | "tractorPlate" | "trailerPlates">;
@@ -37,7 +41,12 @@ export interface Transition {
 }
 
 function finished(state: ActiveAuthorization, reason: FinishReason, now: number): Transition {
-  const after: FinishedAuthorization = { ...state, status: "Finished", reason, updatedAt: now };
+  const after: Extract<Authorization, { status: "Finished" }> = {
+    ...state,
+    status: "Finished",
+    reason,
+    updatedAt: now,
+  };
   return { state: after, events: [{ type: "authorization.finished", authorization: after, reason }] };
 }
 
@@ -54,8 +63,8 @@ function update(state: ActiveAuthorization, change: OperationalChange, now: numb
 }
 
 /** Whether an authorization ends when its quantity is fully consumed: a dateless one does. */
-const endsWhenConsumed = (dates: Dates, assume: Assume): boolean =>
-  isDateless(dates, assume) || assume("dated-consumption") === "finishes";
+const endsWhenConsumed = (authorization: Authorization, assume: Assume): boolean =>
+  isDateless(authorization, assume) || assume("dated-consumption") === "finishes";
 
 function consume(state: ActiveAuthorization, operation: Operation, { now, assume }: Context): Transition {
   const remainingQuantity = subtract(state.remainingQuantity, operation.quantity);
@@ -73,7 +82,7 @@ export function decideEmission(
   authorization: Authorization,
   eventType: Schemas["DomainEventType"],
   { newId, assume }: Context,
-): Result<EmittedEvent> {
+): Result<Extract<EventContent, { id: string }>> {
   if (eventType === "fetch_requested_from_erp" && !isSyncedFromErp(authorization, assume)) {
     const detail = "fetch_requested_from_erp is valid only for authorizations synced from an external ERP.";
     return refuse("not_synced_from_erp", detail);

@@ -17,7 +17,7 @@ export const operationShape = fields({
 export interface Operation extends ValueOf<typeof operationShape> {}
 
 /** A domain event that the partner emits. Its id is known before the delivery, because the receipt contains it, too. */
-export interface EmittedEvent {
+interface EmittedEvent {
   type: `authorization.${components["schemas"]["DomainEventType"]}`;
   authorization: Authorization;
   id: string;

@@ -5,13 +5,13 @@ import { type Read, refused, repeatedErrors, validationProblem } from "../exchan
 import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, readJson } from "./read-body.ts";
 
 /** One part of a form as received: its header lines, without the empty line after them, and its content. */
-export interface FormPart {
+interface FormPart {
   header: Uint8Array<ArrayBuffer>;
   content: Uint8Array<ArrayBuffer>;
 }
 
 /** A body that is not a form; the message, the rest of a sentence, names the part or what is missing. */
-export class FormError extends Error {
+class FormError extends Error {
   override readonly name = "FormError";
 }
 
@@ -73,7 +73,7 @@ const parameter = `;[ \\t]*(${token})=(?:"((?:\\\\"|[^"\\\\]|\\\\(?!"))*)"|([^\\
 /** The Content-Disposition header of a part (RFC 7578, 4.2): `form-data`, and parameters. */
 const formData = new RegExp(`^content-disposition:[ \\t]*form-data[ \\t]*(?:${parameter}[ \\t]*)*(?:;[ \\t]*)?$`, "iu");
 
-export interface PartHeaders {
+interface PartHeaders {
   name: string;
   /** Undefined unless the part is a file. */
   fileName: string | undefined;
@@ -105,7 +105,7 @@ function decodeExtended(value = ""): string | undefined {
 }
 
 /** @throws {FormError} for lines that are not headers, and unless exactly one of them is `form-data` with a name. */
-export function readPartHeaders(header: string, number: number): PartHeaders {
+function readPartHeaders(header: string, number: number): PartHeaders {
   const lines = header.split("\r\n");
   if (!lines.every((line) => headerLine.test(line)))
     throw new FormError(`part ${String(number)} has a malformed header`);

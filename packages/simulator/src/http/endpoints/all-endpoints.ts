@@ -5,11 +5,11 @@ import { showInstant } from "../../clock/time.ts";
 import {
   cancelAuthorization,
   createAuthorization,
-  emitAuthorizationEvent,
   listAuthorizations,
-  type Receipt,
   updateAuthorization,
+  getAuthorization,
 } from "../../commands/authorizations.ts";
+import { emitAuthorizationEvent, type Receipt } from "../../commands/arrivals.ts";
 import {
   commandProtocol,
   createProtocol,
@@ -18,7 +18,6 @@ import {
   getWebhook,
   putWebhook,
 } from "../../commands/configuration.ts";
-import { getAuthorization } from "../../commands/lifecycle.ts";
 import {
   categories,
   deleteIncompatibility,
@@ -95,8 +94,8 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
     (company, { body }) => {
       const created = createAuthorization(company, body);
       const repeated = created.ok && created.value.outcome === "repeated";
-      const status: StatusSource = { assumed: repeated ? "repeat-create" : "create-status" };
-      return show(company, created, status, () => (value) => authorizationView(company)(value.authorization));
+      const made = created.ok ? done(created.value.authorization) : created;
+      return show(company, made, { assumed: repeated ? "repeat-create" : "create-status" }, authorizationView);
     },
   ),
   listAuthorizations: authorization.list("authorizations", requests.listAuthorizations, listAuthorizations),

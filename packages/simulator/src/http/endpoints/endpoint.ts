@@ -21,14 +21,15 @@ import {
 
 export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
 
-/** One operation of the interface: validates a request against the contract. The function carries it out. */
-export type Endpoint = (
+/** One operation of the interface: validates a request against the contract, and carries it out, unless another responds. */
+export type Endpoint = <Other>(
   operationId: OperationId,
   company: Company,
   raw: RawRequest,
-) => Read<() => Outcome | Promise<Outcome>>;
+  instead: (() => Other) | undefined,
+) => Other | Outcome | Promise<Outcome>;
 
-export interface RawRequest {
+interface RawRequest {
   path: Record<string, string>;
   /** The query with its question mark; empty without one. */
   search: string;
@@ -103,9 +104,10 @@ export const endpoint = <P, Q>(schemas: Schemas<P, Q>, handle: Handler<P, Q, unk
 
 export const endpointWithBody =
   <P, Q, B>(schemas: RequestSchemas<P, Q, B>, handle: Handler<P, Q, B>): Endpoint =>
-  (operationId, company, raw) => {
+  (operationId, company, raw, instead) => {
     const checked = validate(operationId, schemas, raw, company.assumptions.assume);
-    return checked.ok ? { ok: true, value: () => handle(company, checked.value) } : checked;
+    if (!checked.ok) return checked;
+    return instead ? instead() : handle(company, checked.value);
   };
 
 export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: View<T>): Outcome {

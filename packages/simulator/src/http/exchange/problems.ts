@@ -30,7 +30,7 @@ export const acted: StatusSource = { assumed: "action-status" };
 export const created: StatusSource = { assumed: "catalog-create-status" };
 
 /** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
-export type OwnProblemCode =
+type OwnProblemCode =
   | "internal_error"
   | "too_many_companies"
   | "state_not_written"

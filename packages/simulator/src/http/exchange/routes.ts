@@ -22,12 +22,12 @@ export function readTarget(target: string): { path: string; search: string } {
   return at < 0 ? { path: target, search: "" } : { path: target.slice(0, at), search: target.slice(at) };
 }
 
-export type Found<T> =
+type Found<T> =
   | { found: "route"; value: T; path: Record<string, string> }
   | { found: "path"; allow: string[] }
   | { found: "nothing" };
 
-export interface Route<T> {
+interface Route<T> {
   method: string;
   /** With parameters in braces. */
   path: string;

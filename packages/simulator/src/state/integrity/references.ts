@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { Form } from "../../domain/shapes.ts";
 import { type CompanyState, type RecordList, recordLists, stateLists } from "../state.ts";
 
-export interface StateFault {
+interface StateFault {
   path: string;
   /** The requirement, beginning with "must" or "is". */
   message: string;

@@ -6,7 +6,7 @@ export {
   parseAssumptions,
 } from "./assumptions/assumption-table.ts";
 export type { TimeSource } from "./clock/time.ts";
-export type { VirtualClock } from "./clock/virtual-clock.ts";
+export type { VirtualClock } from "./clock/time.ts";
 export { type ArrivalOutcome, arrive } from "./commands/arrivals.ts";
 export { assignAuthorization, createInApplication, finishAuthorization } from "./commands/authorizations.ts";
 export { changeAssumptions } from "./commands/authorizations.ts";

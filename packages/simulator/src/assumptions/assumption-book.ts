@@ -46,7 +46,7 @@ export class AssumptionUsage {
   }
 }
 
-export interface Notes {
+interface Notes {
   consultation: AssumptionUsage;
 }
 

@@ -1,5 +1,5 @@
 import { PlacedTimes } from "./timers.ts";
-import type { VirtualClock } from "./virtual-clock.ts";
+import type { VirtualClock } from "./time.ts";
 
 /** A name and the instant at which it is due, in milliseconds since the epoch. */
 interface Due<Name> {

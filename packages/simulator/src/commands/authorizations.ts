@@ -164,12 +164,6 @@ export function updateAuthorization(
 export const assignAuthorization = (company: Company, id: string, assignment: Assignment): Result<Authorization> =>
   updateAuthorization(company, id, assignment);
 
-export const cancelAuthorization = (company: Company, id: string): Result<Authorization> =>
-  apply(company, id, { type: "cancel" });
-
 /** Marks it manually as Finished, as in the service's own application. */
 export const finishAuthorization = (company: Company, id: string): Result<Authorization> =>
   apply(company, id, { type: "finish" });
-
-export const markAsSynced = (company: Company, id: string): Result<Authorization> =>
-  apply(company, id, { type: "mark-as-synced" });

@@ -3,7 +3,6 @@ import {
   type CleaningProtocol,
   decideOnProtocol,
   decideProtocol,
-  type ProtocolCommand,
   type ProtocolForm,
 } from "../domain/cleaning/cleaning-protocol.ts";
 import { done, refuse, type Result } from "../domain/decision.ts";
@@ -13,7 +12,11 @@ export function createProtocol(company: Company, form: ProtocolForm): Result<Cle
   return keepProtocol(company, decideProtocol(form, company.records.protocol, company.context));
 }
 
-export function commandProtocol(company: Company, id: string, command: ProtocolCommand): Result<CleaningProtocol> {
+export function commandProtocol(
+  company: Company,
+  id: string,
+  command: Parameters<typeof decideOnProtocol>[1],
+): Result<CleaningProtocol> {
   const found = findProtocol(company, id);
   return found.ok ? keepProtocol(company, decideOnProtocol(found.value, command, company.context)) : found;
 }

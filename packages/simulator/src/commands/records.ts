@@ -148,7 +148,7 @@ export const types = commandsOn({
   change: cleaning.changeType,
 });
 
-export const incompatibilities = commandsOn({
+const pairs = commandsOn({
   name: "cleaning incompatibility",
   notFound: "cleaning_incompatibility_not_found",
   table: (records) => records.incompatibilities,
@@ -157,8 +157,13 @@ export const incompatibilities = commandsOn({
   change: cleaning.changeIncompatibility,
 });
 
-export function deleteIncompatibility(company: Company, id: string): Result<cleaning.Incompatibility> {
-  const found = incompatibilities.get(company, id);
-  if (found.ok) company.records.incompatibilities.delete(found.value.id);
-  return found;
-}
+/** The commands on pairs of cleaning records that exclude each other. */
+export const incompatibilities = {
+  ...pairs,
+
+  delete: (company: Company, id: string): Result<cleaning.Incompatibility> => {
+    const found = pairs.get(company, id);
+    if (found.ok) company.records.incompatibilities.delete(found.value.id);
+    return found;
+  },
+};

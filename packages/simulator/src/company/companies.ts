@@ -1,6 +1,6 @@
 import type { Company } from "./company.ts";
 
-export type Admission =
+type Admission =
   | { ok: true; value: Company }
   | { ok: false; problem: { code: "unknown_api_key" | "too_many_companies"; detail: string } };
 

@@ -1,7 +1,7 @@
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { Agenda } from "../clock/agenda.ts";
 import { PlacedTimes } from "../clock/timers.ts";
-import { VirtualClock } from "../clock/virtual-clock.ts";
+import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context } from "../domain/decision.ts";
 import type { EventContent, ServiceEvent } from "../domain/authorizations/events.ts";

@@ -7,7 +7,7 @@ import {
   assignAuthorization,
   createInApplication,
   finishAuthorization,
-  markAsSynced,
+  apply,
 } from "../commands/authorizations.ts";
 import { putWebhook } from "../commands/configuration.ts";
 import { products, warehouses } from "../commands/records.ts";
@@ -169,6 +169,6 @@ export const controlCommands = {
     shownTo(company, finishAuthorization(company, id)),
   ),
   markAsSynced: withoutBody("markAsSynced(id)", "POST", "/authorizations/{id}/mark-as-synced", (company, id) =>
-    shownTo(company, markAsSynced(company, id)),
+    shownTo(company, apply(company, id, { type: "mark-as-synced" })),
   ),
 };

@@ -1,5 +1,4 @@
-import type { TimeSource } from "../clock/time.ts";
-import type { VirtualClock } from "../clock/virtual-clock.ts";
+import type { TimeSource, VirtualClock } from "../clock/time.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { StageFaults } from "../faults/fault-book.ts";

@@ -106,8 +106,6 @@ export class DeliveryMemory {
   }
 }
 
-export const deliveryLogSize = 1000;
-
 /** The numbers of deliveries, now and since the company was created or last reset. */
 export interface DeliveryCounts {
   /** In the log now, by state. */

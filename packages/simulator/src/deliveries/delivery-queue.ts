@@ -1,11 +1,9 @@
 import { Agenda, NamedTimes } from "../clock/agenda.ts";
-import type { TimeSource } from "../clock/time.ts";
-import type { VirtualClock } from "../clock/virtual-clock.ts";
+import type { TimeSource, VirtualClock } from "../clock/time.ts";
 import type { Report } from "../listeners.ts";
 import {
   type DeliveryCounts,
   DeliveryLog,
-  deliveryLogSize,
   bytesOf,
   defaultBounds,
   type DeliveryBounds,
@@ -13,6 +11,8 @@ import {
 } from "./delivery-log.ts";
 import { type Delivery, setBack } from "./delivery.ts";
 import { type DeliveryOverflow, OverflowedDeliveries } from "./overflowed-deliveries.ts";
+
+export const deliveryLogSize = 1000;
 
 interface DeliveryQueueOptions {
   clock: VirtualClock;

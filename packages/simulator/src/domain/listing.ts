@@ -13,7 +13,7 @@ export interface Page<T> {
 }
 
 /** Hours in UTC since the epoch, including both ends. In every zone that matters here, days begin and end with them. */
-export interface Hours {
+interface Hours {
   first: number;
   last: number;
   /** Whether records without a date are included. */

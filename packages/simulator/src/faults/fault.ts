@@ -122,19 +122,3 @@ export type FaultReport = FaultRule & {
   /** Whether it no longer hits: it has hit `times` times, or `forSeconds` have passed. */
   spent: boolean;
 };
-
-export function isCarriedOut(fault: RequestFault): boolean {
-  switch (fault.kind) {
-    case "latency":
-    case "reset-after-commit":
-    case "truncate":
-    case "wrong-content-type":
-      return true;
-    case "status":
-    case "html-error":
-      return fault.commit ?? false;
-    case "rate-limit":
-    case "reset-before":
-      return false;
-  }
-}

@@ -1,12 +1,12 @@
-import type { OperationId } from "@totem-partner/spec/operations";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { AssumptionUsage } from "../assumptions/assumption-book.ts";
 import type { Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { readBody } from "./bodies/multipart-body.ts";
-import type { ReadBody } from "./bodies/read-body.ts";
+import { readMultipart } from "./bodies/multipart-body.ts";
+import { type ReadBody, readJson } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
@@ -20,9 +20,16 @@ import {
   wellAnswered,
 } from "./exchange/exchange.ts";
 import { type Problem, refused } from "./exchange/problems.ts";
-import { type Destination, findOperation, readTarget } from "./exchange/routes.ts";
-import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./faulted-answers.ts";
+import { findOperation, readTarget } from "./exchange/routes.ts";
+import { faultedAnswer, meetAfter, meetBefore } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+
+function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const operation = operations[id];
+  if (!("body" in operation)) return { ok: true, value: undefined };
+  const { mediaType, files } = operation.body;
+  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
+}
 
 interface PipelineParts {
   companies: Companies;
@@ -51,7 +58,7 @@ interface Call {
 }
 
 /** An operation with its parameters; the query keeps its question mark. */
-type Target = Destination & { search: string };
+type Target = Extract<ReturnType<typeof findOperation>, { ok: true }>["value"] & { search: string };
 
 /** An outcome, or the response of a stand-in, with the id that it was given for it. */
 type Conclusion = Outcome | { requestId: string; answered: Answered };
@@ -154,8 +161,7 @@ function carryOut(
   const { request, standIn } = call;
   call.read = read;
   if (company.faults.has("request")) {
-    call.hit = faultBefore(company, { operationId, path, body: read.ok ? read.value : undefined });
-    const kept = obstacle(call.hit);
+    const kept = meetBefore(call, company, { operationId, path, body: read.ok ? read.value : undefined });
     if (kept) return { ok: false, problem: kept };
   }
   if (!read.ok) return read;
@@ -176,8 +182,7 @@ function answeredInstead(standIn: StandIn, accepted: Omit<Parameters<StandIn>[0]
 function concluded(call: Call, company: Company, operationId: OperationId, outcome: Conclusion): Conclusion {
   if (!company.faults.has("request")) return outcome;
   const value = "answered" in outcome ? outcome.answered.value : outcome.ok ? outcome.answer.body : undefined;
-  call.hit ??= faultAfter(company, operationId, value);
-  const kept = obstacle(call.hit);
+  const kept = meetAfter(call, company, operationId, value);
   return kept ? { ok: false, problem: kept } : outcome;
 }
 

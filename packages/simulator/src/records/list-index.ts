@@ -1,10 +1,10 @@
-import type { Hours, Listing, Selection } from "../domain/listing.ts";
+import type { Listing, Selection } from "../domain/listing.ts";
 import { ChunkedList, type Positioned, type Position, firstNotBefore, insert, type Part, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
 interface ListSection<T> extends Part<T> {
-  count(groups: readonly number[], hours: Hours | undefined): number;
-  collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void;
+  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number;
+  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void;
 }
 
 interface ListOrder<T> {
@@ -18,7 +18,7 @@ const noHour = -(2 ** 30);
 const lowerBound = (sorted: readonly number[], value: number): number =>
   firstNotBefore(sorted.length, (at) => (sorted[at] ?? Infinity) < value);
 
-function isOn(hour: number, hours: Hours | undefined): boolean {
+function isOn(hour: number, hours: Selection<unknown>["hours"]): boolean {
   if (hours === undefined) return true;
   return hour === noHour ? hours.undated : hour >= hours.first && hour <= hours.last;
 }
@@ -37,7 +37,7 @@ export class ListChunk<T> extends Run<T> implements ListSection<T> {
     this.#sortedHours = Array.from({ length: order.groups }, () => []);
   }
 
-  count(groups: readonly number[], hours: Hours | undefined): number {
+  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number {
     let sum = 0;
     for (const group of groups) {
       const sorted = this.#sortedHours[group] ?? [];
@@ -52,7 +52,7 @@ export class ListChunk<T> extends Run<T> implements ListSection<T> {
     return sum;
   }
 
-  collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void {
+  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void {
     let passed = 0;
     for (let slot = 0; passed < to && slot < this.size; slot += 1) {
       if (!groups.includes(this.#groups[slot] ?? 0) || !isOn(this.#hours[slot] ?? noHour, hours)) continue;
@@ -111,7 +111,7 @@ export class HourCounts {
     }
   }
 
-  count(hours: Hours | undefined): number {
+  count(hours: Selection<unknown>["hours"]): number {
     if (hours === undefined) return this.#total;
     return this.#between(hours.first, hours.last) + (hours.undated ? this.#undated : 0);
   }
@@ -167,11 +167,11 @@ class CountedParts<T> implements ListSection<T> {
     this.#count(one.row, -1);
   }
 
-  count(groups: readonly number[], hours: Hours | undefined): number {
+  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number {
     return groups.reduce((sum, group) => sum + (this.#counts[group]?.count(hours) ?? 0), 0);
   }
 
-  collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void {
+  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void {
     let passed = 0;
     for (const part of this.#parts.all) {
       if (passed >= to) return;

@@ -54,8 +54,6 @@ export const recordLists = [
   ...(["operations", "categories", "types", "incompatibilities"] as const),
 ] as const;
 
-export type RecordList = (typeof recordLists)[number];
-
 const itself = <T>(row: T): T => row;
 
 /** A state whose lists are converted to plain JSON as they are read, once. */

@@ -1,8 +1,7 @@
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { after, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
 import { type Read, refused, repeatedErrors, validationProblem } from "../exchange/problems.ts";
-import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, readJson } from "./read-body.ts";
+import { encodingProblem, mediaTypeOf, type ReadBody, readBytes } from "./read-body.ts";
 
 /** One part of a form as received: its header lines, without the empty line after them, and its content. */
 interface FormPart {
@@ -212,11 +211,4 @@ export function readMultipart(
     if (bytes !== "broken-off") return { ...readForm(bytes, boundary, files), bytes };
     return refused("malformed_multipart", "The body broke off before its end.");
   });
-}
-
-export function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const operation = operations[id];
-  if (!("body" in operation)) return { ok: true, value: undefined };
-  const { mediaType, files } = operation.body;
-  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }

@@ -3,13 +3,13 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import { showInstant } from "../../clock/time.ts";
 import {
-  cancelAuthorization,
+  apply,
   createAuthorization,
   listAuthorizations,
   updateAuthorization,
   getAuthorization,
 } from "../../commands/authorizations.ts";
-import { emitAuthorizationEvent, type Receipt } from "../../commands/arrivals.ts";
+import { emitAuthorizationEvent } from "../../commands/arrivals.ts";
 import {
   commandProtocol,
   createProtocol,
@@ -18,14 +18,7 @@ import {
   getWebhook,
   putWebhook,
 } from "../../commands/configuration.ts";
-import {
-  categories,
-  deleteIncompatibility,
-  incompatibilities,
-  products,
-  types,
-  warehouses,
-} from "../../commands/records.ts";
+import { categories, incompatibilities, products, types, warehouses } from "../../commands/records.ts";
 import type { Company } from "../../company/company.ts";
 import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
@@ -41,7 +34,7 @@ import {
   showDeleted,
   unlessWrong,
 } from "./endpoint.ts";
-import { acted, created, ok, type StatusSource } from "../exchange/problems.ts";
+import { created, ok, type StatusSource } from "../exchange/problems.ts";
 import {
   readAuthorization,
   showAuthorization,
@@ -69,6 +62,8 @@ const type = operationsOn(viewOf("CleaningType", showType));
 const pair = operationsOn(viewOf("CleaningIncompatibility", showIncompatibility));
 const protocol = operationsOn(protocolView);
 
+/** Cancel, activate and deactivate. */
+const acted: StatusSource = { assumed: "action-status" };
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 
 async function readDocument(file: Blob): Promise<ProtocolDocument> {
@@ -106,14 +101,20 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
     { ...requests.updateAuthorization, body: patchSchema },
     (company, id, patch) => updateAuthorization(company, id, withoutDroppedNulls(patch, company.assumptions.assume)),
   ),
-  cancelAuthorization: authorization.one(requests.cancelAuthorization, cancelAuthorization, acted),
+  cancelAuthorization: authorization.one(
+    requests.cancelAuthorization,
+    (company, id) => apply(company, id, { type: "cancel" }),
+    acted,
+  ),
   emitAuthorizationEvent: endpointWithBody(requests.emitAuthorizationEvent, (company, { path, body }) => {
     const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
     const isEmpty = company.assumptions.values["event-status"] === "204";
-    const shown =
-      () =>
-      ({ acceptedAt, ...rest }: Receipt) => ({ ...rest, acceptedAt: showInstant(acceptedAt) });
-    return show(company, receipt, { assumed: "event-status" }, isEmpty ? undefined : shown);
+    return show(
+      company,
+      receipt,
+      { assumed: "event-status" },
+      isEmpty ? undefined : () => (it) => ({ ...it, acceptedAt: showInstant(it.acceptedAt) }),
+    );
   }),
 
   createProduct: product.create(requests.createProduct, products.create),
@@ -146,7 +147,7 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
   ),
   getCleaningIncompatibility: pair.one(requests.getCleaningIncompatibility, incompatibilities.get),
   updateCleaningIncompatibility: pair.update(requests.updateCleaningIncompatibility, incompatibilities.update),
-  deleteCleaningIncompatibility: pair.delete(requests.deleteCleaningIncompatibility, deleteIncompatibility),
+  deleteCleaningIncompatibility: pair.delete(requests.deleteCleaningIncompatibility, incompatibilities.delete),
 
   getCleaningProtocol: endpoint(requests.getCleaningProtocol, (company) => {
     const { protocol: found } = company.records;

@@ -7,7 +7,7 @@ import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
 import { showPage, type View } from "../../representation/records.ts";
 import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
-import type { Answer } from "../exchange/exchange.ts";
+import type { wellAnswered } from "../exchange/exchange.ts";
 import {
   created,
   ok,
@@ -19,7 +19,7 @@ import {
   validationProblem,
 } from "../exchange/problems.ts";
 
-export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
+export type Outcome = { ok: true; answer: Parameters<typeof wellAnswered>[0] } | { ok: false; problem: Problem };
 
 /** One operation of the interface: validates a request against the contract, and carries it out, unless another responds. */
 export type Endpoint = <Other>(

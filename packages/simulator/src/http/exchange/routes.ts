@@ -123,7 +123,7 @@ export function withoutPrefix(pathname: string, prefix: Prefix): string | undefi
   return rest ?? (prefix === "optional" ? pathname : undefined);
 }
 
-export interface Destination {
+interface Destination {
   operationId: OperationId;
   path: Record<string, string>;
 }

@@ -22,7 +22,7 @@ export {
   type MockFaults,
   type NamedScenario,
 } from "./control/mock-faults.ts";
-export type { ScenarioName } from "./faults/scenarios.ts";
+export type { ScenarioName } from "./faults/fault.ts";
 export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./control/trigger.ts";
 export { readingState, readState } from "./control/read-state.ts";
 export {
@@ -48,7 +48,7 @@ export {
 export type { AwaitedDelivery, DeliveryFilter, MockDeliveries } from "./control/mock-deliveries.ts";
 export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./control/matchers.ts";
 export type { Instant } from "./clock/time.ts";
-export type { AwaitedRequest, MockRequests, RequestFilter } from "./control/mock-requests.ts";
+export type { AwaitedRequest, MockRequests, RequestFilter } from "./control/mock-records.ts";
 export type {
   AuthorizationsQuery,
   MockAuthorizations,
@@ -67,7 +67,7 @@ export {
   type Timer,
   type Timers,
 } from "./control/views/timeline.ts";
-export { type LiveEvent, type Transition, watchEvents } from "./control/views/live-events.ts";
+export { type LiveEvent, type Transition, watchEvents } from "./control/views/timeline.ts";
 export {
   type CleaningRecords,
   type First,

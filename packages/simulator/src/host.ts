@@ -7,13 +7,13 @@
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, updateAuthorization } from "./commands/authorizations.ts";
 export { settle, apply as applyToAuthorization } from "./commands/authorizations.ts";
-export { commandProtocol, createProtocol, putWebhook } from "./commands/configuration.ts";
+export { commandProtocol, createProtocol, putWebhook } from "./commands/records.ts";
 export { categories, incompatibilities, products, types, warehouses } from "./commands/records.ts";
-export { attemptHeaders } from "./deliveries/sending.ts";
+export { attemptHeaders } from "./deliveries/attempts.ts";
 export type { Result } from "./domain/decision.ts";
 export { eventTypes } from "./faults/fault.ts";
 export type { StoredFault } from "./faults/fault-book.ts";
-export { scenarioNames } from "./faults/scenarios.ts";
+export { scenarioNames } from "./faults/fault.ts";
 export {
   after,
   attempt,

@@ -6,7 +6,7 @@ import { randomIds, type NewIds } from "./company/company-options.ts";
 import { Company } from "./company/company.ts";
 import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/delivery-log.ts";
 import type { AttemptOutcome, Delivery } from "./deliveries/delivery.ts";
-import type { OutgoingAttempt } from "./deliveries/sending.ts";
+import type { OutgoingAttempt } from "./deliveries/attempts.ts";
 import { testFixtures, type CompanyFixtures } from "./records/fixtures.ts";
 import { type Read, unwritten } from "./http/exchange/problems.ts";
 import { brokenConnection, fromRequest, respond } from "./http/fetch.ts";

@@ -1,7 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import type { ActiveAuthorization } from "../domain/authorizations/authorization.ts";
-import type { Operation } from "../domain/authorizations/events.ts";
+import { type Operation, decideEmission } from "../domain/authorizations/authorization-transitions.ts";
 import { allowMore, allowWaiting, type RefusalCode, done, type Result } from "../domain/decision.ts";
 import {
   type Arrival,
@@ -11,7 +11,6 @@ import {
   type MissingField,
 } from "../domain/authorizations/totem.ts";
 import { apply, getAuthorization, roomForDriver, commit } from "./authorizations.ts";
-import { decideEmission } from "../domain/authorizations/authorization-transitions.ts";
 
 /** The outcome of an arrival: exactly one of three. */
 export type ArrivalOutcome =

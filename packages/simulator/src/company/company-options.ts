@@ -4,9 +4,13 @@ import type { TimeSource } from "../clock/time.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryBounds, DeliveryMemory } from "../deliveries/delivery-log.ts";
 import type { DeliveryOverflow } from "../deliveries/overflowed-deliveries.ts";
-import type { Deliver } from "../deliveries/sending.ts";
+import type { Deliver } from "../deliveries/attempts.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { DeliveryContent, ServiceEvent, DescribedEvent } from "../domain/authorizations/events.ts";
+import type {
+  DeliveryContent,
+  ServiceEvent,
+  DescribedEvent,
+} from "../domain/authorizations/authorization-transitions.ts";
 import type { FaultRule } from "../faults/fault.ts";
 import type { Report } from "../listeners.ts";
 import type { RecordListener } from "../records/company-records.ts";

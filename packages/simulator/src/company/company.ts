@@ -4,7 +4,7 @@ import { PlacedTimes } from "../clock/timers.ts";
 import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context } from "../domain/decision.ts";
-import type { EventContent, ServiceEvent } from "../domain/authorizations/events.ts";
+import type { EventContent, ServiceEvent } from "../domain/authorizations/authorization-transitions.ts";
 import { FaultBook } from "../faults/fault-book.ts";
 import { Announcements, Listeners, Ring } from "../listeners.ts";
 import type { CompanyRecords } from "../records/company-records.ts";

@@ -9,11 +9,10 @@ import {
   finishAuthorization,
   apply,
 } from "../commands/authorizations.ts";
-import { putWebhook } from "../commands/configuration.ts";
-import { products, warehouses } from "../commands/records.ts";
+import { putWebhook, products, warehouses } from "../commands/records.ts";
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { Operation } from "../domain/authorizations/events.ts";
+import type { Operation } from "../domain/authorizations/authorization-transitions.ts";
 import type { Assume, Refusal, Result } from "../domain/decision.ts";
 import {
   showAuthorization,

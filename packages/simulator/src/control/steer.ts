@@ -15,11 +15,16 @@ import { accepted, checkUsage, anyId, usageError } from "./checks/usage-error.ts
 import { type ArrivalOutcome, type ControlCommand, controlCommands, showClock, isInSteps } from "./commands.ts";
 import { controlDeliveries, type MockDeliveries } from "./mock-deliveries.ts";
 import { type MockFaults, controlFaults } from "./mock-faults.ts";
-import { controlOperations, controlRecords, type MockOperations, type MockRecords } from "./mock-records.ts";
-import { type MockRequests, controlRequests } from "./mock-requests.ts";
+import {
+  controlOperations,
+  controlRecords,
+  type MockOperations,
+  type MockRecords,
+  type MockRequests,
+  controlRequests,
+} from "./mock-records.ts";
 import { readState } from "./read-state.ts";
-import { nextTimers, type Timers } from "./views/timeline.ts";
-import { type LiveEvent, watchEvents } from "./views/live-events.ts";
+import { nextTimers, type Timers, type LiveEvent, watchEvents } from "./views/timeline.ts";
 import { z } from "zod";
 import type { Simulator } from "../simulator.ts";
 import { strictObject } from "./checks/fields.ts";

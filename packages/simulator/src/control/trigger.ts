@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { z } from "zod";
 import type { Company } from "../company/company.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
-import type { TriggeredEvent } from "../domain/authorizations/events.ts";
+import type { TriggeredEvent } from "../domain/authorizations/authorization-transitions.ts";
 import { type EventType, eventTypes } from "../faults/fault.ts";
 import { showInstant } from "../clock/time.ts";
 import { writeDelivery, exampleData } from "../representation/records.ts";

@@ -1,5 +1,5 @@
 import { type Delivery, renewDelivery } from "./delivery.ts";
-import type { DeliveryContent } from "../domain/authorizations/events.ts";
+import type { DeliveryContent } from "../domain/authorizations/authorization-transitions.ts";
 import {
   type FaultBook,
   type Hit,

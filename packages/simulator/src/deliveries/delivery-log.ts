@@ -6,7 +6,7 @@ import {
   type SettledState,
   type Attempt,
 } from "./delivery.ts";
-import type { DeliveryContent } from "../domain/authorizations/events.ts";
+import type { DeliveryContent } from "../domain/authorizations/authorization-transitions.ts";
 
 const [kibibyte, mebibyte, gibibyte] = [2 ** 10, 2 ** 20, 2 ** 30];
 

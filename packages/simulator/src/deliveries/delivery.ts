@@ -1,5 +1,5 @@
 import type { Assume } from "../domain/decision.ts";
-import type { DeliveryContent, ServiceEvent } from "../domain/authorizations/events.ts";
+import type { DeliveryContent, ServiceEvent } from "../domain/authorizations/authorization-transitions.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
 

@@ -1,4 +1,8 @@
-import type { ServiceEvent, DescribedEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
+import type {
+  ServiceEvent,
+  DescribedEvent,
+  TriggeredEvent,
+} from "../domain/authorizations/authorization-transitions.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
 import { type Announcements, guard, Listeners } from "../listeners.ts";

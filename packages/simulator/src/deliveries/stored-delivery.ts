@@ -4,7 +4,7 @@ import {
   operationShape,
   type ServiceEvent,
   type TriggeredEvent,
-} from "../domain/authorizations/events.ts";
+} from "../domain/authorizations/authorization-transitions.ts";
 import { deliveryFaultKinds } from "../faults/fault-book.ts";
 import {
   anyOf,

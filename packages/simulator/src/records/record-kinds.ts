@@ -2,7 +2,7 @@ import { showInstant } from "../clock/time.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { type NormalizedRequest, requestFor, requestShape } from "../domain/authorizations/authorization-creation.ts";
 import { type Authorization, authorizationShape } from "../domain/authorizations/authorization.ts";
-import { operationShape } from "../domain/authorizations/events.ts";
+import { operationShape } from "../domain/authorizations/authorization-transitions.ts";
 import { arrivalShape } from "../domain/authorizations/totem.ts";
 import { productShape, warehouseShape } from "../domain/catalog.ts";
 import { categoryShape, incompatibilityShape, typeShape } from "../domain/cleaning/cleaning-catalog.ts";

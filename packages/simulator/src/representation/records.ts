@@ -19,10 +19,9 @@ import type {
   ServiceEvent,
   DescribedEvent,
   ResponseFields,
-} from "../domain/authorizations/events.ts";
+} from "../domain/authorizations/authorization-transitions.ts";
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import type { CachedAuthorization, AuthorizationView } from "../records/authorization-views.ts";
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 
 const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");
@@ -54,6 +53,8 @@ export function exampleData(type: EventName, assume: Assume, authorization: Read
 }
 
 type Schemas = components["schemas"];
+
+type AuthorizationView = Omit<Schemas["Authorization"], keyof ResolvedNames> & ResolvedNames;
 
 const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
 
@@ -97,10 +98,7 @@ export const showAuthorization = (authorization: Authorization, company: Company
   showNamed(authorization, namesOf(authorization, company));
 
 /** The same for a read: of one that is read again and again, it is written once, until it or a name in it changes. */
-export function readAuthorization(
-  authorization: Authorization,
-  company: Company,
-): Pick<CachedAuthorization, "value"> & { text?: string } {
+export function readAuthorization(authorization: Authorization, company: Company): { value: object; text?: string } {
   const { shown } = company.records;
   const names = namesOf(authorization, company);
   const fields = fieldsUnder(company.assumptions.assume);

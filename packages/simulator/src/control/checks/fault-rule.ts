@@ -7,9 +7,10 @@ import {
   type FaultRule,
   type RequestOccasion,
   type RetryAdvice,
+  type ScenarioName,
+  scenarioNames,
 } from "../../faults/fault.ts";
 import { mostFaults } from "../../faults/fault-book.ts";
-import { type ScenarioName, scenarioNames } from "../../faults/scenarios.ts";
 import { strictObject } from "./fields.ts";
 
 const operationId = z.custom<OperationId>(isOperationId, {

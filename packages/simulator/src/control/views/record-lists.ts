@@ -14,7 +14,7 @@ import {
 } from "../../representation/records.ts";
 import type { authorizationsQuery } from "../checks/calls.ts";
 import { showInstant } from "../../clock/time.ts";
-import type { ServiceEvent } from "../../domain/authorizations/events.ts";
+import type { ServiceEvent } from "../../domain/authorizations/authorization-transitions.ts";
 
 const bound = (instant: number): string | null => (Number.isFinite(instant) ? showInstant(instant) : null);
 

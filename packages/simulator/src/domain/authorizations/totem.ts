@@ -1,6 +1,6 @@
 import { type ActiveAuthorization, type Authorization, normalizePlate, validityAt } from "./authorization.ts";
 import type { Context, Lookup } from "../decision.ts";
-import type { Operation } from "./events.ts";
+import type { Operation } from "./authorization-transitions.ts";
 import { isAdmitted } from "../catalog.ts";
 import { fields, listOf, orUndefined, positive, text, uuid } from "../shapes.ts";
 import { Big } from "big.js";

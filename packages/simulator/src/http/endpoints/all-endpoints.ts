@@ -17,8 +17,12 @@ import {
   deleteWebhook,
   getWebhook,
   putWebhook,
-} from "../../commands/configuration.ts";
-import { categories, incompatibilities, products, types, warehouses } from "../../commands/records.ts";
+  categories,
+  incompatibilities,
+  products,
+  types,
+  warehouses,
+} from "../../commands/records.ts";
 import type { Company } from "../../company/company.ts";
 import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";

@@ -11,9 +11,8 @@ export { commandProtocol, createProtocol, putWebhook } from "./commands/records.
 export { categories, incompatibilities, products, types, warehouses } from "./commands/records.ts";
 export { attemptHeaders } from "./deliveries/attempts.ts";
 export type { Result } from "./domain/decision.ts";
-export { eventTypes } from "./faults/fault.ts";
+export { eventTypes, scenarioNames } from "./faults/fault.ts";
 export type { StoredFault } from "./faults/fault-book.ts";
-export { scenarioNames } from "./faults/fault.ts";
 export {
   after,
   attempt,
@@ -22,8 +21,7 @@ export {
   problemAnswered,
   type RecordedExchange,
 } from "./http/exchange/exchange.ts";
-export { exampleData } from "./representation/records.ts";
-export { showPage, writeDelivery } from "./representation/records.ts";
+export { exampleData, showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
 export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/exchange/routes.ts";
 export { readMultipart } from "./http/bodies/multipart-body.ts";

@@ -304,10 +304,12 @@ export class Simulator {
       onWindowOver: settleOne,
       tellEvent: describeEvent,
       encodeEvent,
-      deliver: (attempt) => this.#deliverOnceWritten(attempt, company),
-      deliveryMemory: this.#deliveryMemory,
-      deliveryBounds: this.#deliveryBounds,
-      deliveryOverflow: this.#options.deliveryOverflow,
+      deliveries: {
+        deliver: (attempt) => this.#deliverOnceWritten(attempt, company),
+        memory: this.#deliveryMemory,
+        bounds: this.#deliveryBounds,
+        overflow: this.#options.deliveryOverflow,
+      },
       onDelivery: (delivery) => this.#options.onDelivery?.(delivery, company),
       report: this.#report,
     });

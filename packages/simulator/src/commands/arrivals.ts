@@ -10,7 +10,8 @@ import {
   decideOn,
   type MissingField,
 } from "../domain/authorizations/totem.ts";
-import { apply, getAuthorization, roomForDriver, commit } from "./authorizations.ts";
+import { apply, roomForDriver, commit } from "./authorizations.ts";
+import { getAuthorization } from "./records.ts";
 
 /** The outcome of an arrival: exactly one of three. */
 export type ArrivalOutcome =

@@ -18,13 +18,10 @@ import { resolveReferences } from "../domain/catalog.ts";
 import { allowMore, done, type Result } from "../domain/decision.ts";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { atOnce, type Steps } from "../steps.ts";
-import { find } from "./records.ts";
+import { getAuthorization } from "./records.ts";
 
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
   typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
-
-export const getAuthorization = ({ records }: Company, id: string): Result<Authorization> =>
-  find(records.authorizations, id, "authorization_not_found", "authorization");
 
 export function commit(company: Company, { state, events }: Transition): Authorization {
   const { authorizations, drivers, waiting } = company.records;

@@ -22,12 +22,13 @@ import {
   type ProtocolForm,
 } from "../domain/cleaning/cleaning-protocol.ts";
 import { configureWebhook, type WebhookConfiguration, type WebhookRequest } from "../domain/webhook-configuration.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
 
 type Schemas = components["schemas"];
 
 type NotFoundCode = Extract<RefusalCode, `${string}_not_found`>;
 
-export function find<R>(
+function find<R>(
   records: Lookup<R>,
   id: string,
   code: NotFoundCode,
@@ -222,3 +223,6 @@ export function deleteWebhook(company: Company): Result<WebhookConfiguration> {
   company.deliveries.stop();
   return found;
 }
+
+export const getAuthorization = ({ records }: Company, id: string): Result<Authorization> =>
+  find(records.authorizations, id, "authorization_not_found", "authorization");

@@ -2,9 +2,7 @@ import type { Assume } from "../domain/decision.ts";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
-import type { DeliveryBounds, DeliveryMemory } from "../deliveries/delivery-log.ts";
-import type { DeliveryOverflow } from "../deliveries/overflowed-deliveries.ts";
-import type { Deliver } from "../deliveries/attempts.ts";
+import type { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type {
   DeliveryContent,
@@ -86,12 +84,7 @@ export interface CompanyOptions<Company> {
   now?: number | undefined;
   /** The exact text of an event's delivery; the same for the same event and assumptions. */
   encodeEvent: (told: DeliveryContent, assume: Assume) => string;
-  deliver: Deliver;
-  deliveryMemory: DeliveryMemory;
-  /** The share of memory that the deliveries of this company may use. Default: see `DeliveryBounds`. */
-  deliveryBounds?: Omit<DeliveryBounds, "total"> | undefined;
-  /** Holds the deliveries that do not fit into memory. Default: none; the oldest is dropped. */
-  deliveryOverflow?: DeliveryOverflow | undefined;
+  deliveries: Pick<ConstructorParameters<typeof Dispatcher>[0], "deliver" | "memory" | "bounds" | "overflow">;
   /** Called with errors that subscribers and timers throw; must not throw itself. */
   report: Report;
   maxRecords: number;

@@ -1,6 +1,7 @@
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Journal } from "../journal/journal.ts";
+import type { Page } from "../domain/listing.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import { authorizationsQuery, orderedPageQuery, searchQuery, journalFilter } from "./checks/calls.ts";
 import { checkUsage, foundById } from "./checks/usage-error.ts";
@@ -11,7 +12,6 @@ import {
   listAuthorizations,
   listProducts,
   listWarehouses,
-  type Page,
   type ProductView,
   type Registry,
   showCleaning,

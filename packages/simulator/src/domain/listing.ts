@@ -5,10 +5,15 @@ export interface PageRequest {
   offset?: number | undefined;
 }
 
+/** A part of a list, and its position in the whole: the envelope of the interface's own lists. */
 export interface Page<T> {
+  /** The entries of this part. */
   items: T[];
+  /** The number of all entries. */
   total: number;
+  /** The number of entries that were requested. */
   limit: number;
+  /** The number of entries before this part. */
   offset: number;
 }
 

@@ -31,7 +31,7 @@ export interface FaultOccasion {
 }
 
 /** The conditions under which a request fault applies. */
-export interface RequestOccasion extends FaultOccasion {
+interface RequestOccasion extends FaultOccasion {
   /** Only these operations of the contract. */
   operationId?: OperationId | readonly OperationId[] | undefined;
   /** Delays the response, or what replaces it, by this many milliseconds of real time, up to 300,000. Default: 0. */
@@ -39,7 +39,7 @@ export interface RequestOccasion extends FaultOccasion {
 }
 
 /** The conditions under which a delivery fault applies. */
-export interface DeliveryOccasion extends FaultOccasion {
+interface DeliveryOccasion extends FaultOccasion {
   /** Only events of these types. */
   type?: EventType | readonly EventType[] | undefined;
 }

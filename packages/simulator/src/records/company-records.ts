@@ -23,7 +23,7 @@ import { ActiveAuthorizationIndex } from "./active-authorizations.ts";
 import { AuthorizationViews } from "./authorization-views.ts";
 import { ListIndex } from "./list-index.ts";
 import type { RecordKind, RecordKinds } from "./record-kinds.ts";
-import { type RowListener, Table, type TableIndex } from "./tables.ts";
+import { Table, type TableIndex } from "./tables.ts";
 
 class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {
   readonly #keyOf: (row: T) => string | null;
@@ -45,7 +45,7 @@ class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {
 class CatalogTable<R extends CatalogRecord> extends Table<R> implements Catalog<R> {
   readonly #externalIds: KeyIndex<R>;
 
-  constructor(listener: RowListener<R>, list: TableIndex<R>) {
+  constructor(listener: ConstructorParameters<typeof Table<R>>[0], list: TableIndex<R>) {
     const externalIds = new KeyIndex<R>(({ externalId, deletedAt }) => (deletedAt === null ? externalId : null));
     super(listener, [list, externalIds]);
     this.#externalIds = externalIds;
@@ -206,8 +206,8 @@ export class CompanyRecords {
     if (asked?.id === state.id && asked !== state && isAsRequested(state, asked)) this.creates.swap(externalId, state);
   }
 
-  #listen<Kind extends RecordKind>(kind: Kind): RowListener<RecordKinds[Kind]> {
-    return (key, row) => {
+  #listen<Kind extends RecordKind>(kind: Kind) {
+    return (key: string, row: RecordKinds[Kind] | undefined): void => {
       this.#revision += 1;
       this.onChange?.(kind, key, row);
     };

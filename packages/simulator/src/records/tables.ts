@@ -15,7 +15,7 @@ export interface TableIndex<T> {
   clear(): void;
 }
 
-export type RowListener<T> = (key: string, row: T | undefined) => void;
+type RowListener<T> = (key: string, row: T | undefined) => void;
 
 /**
  * Rows by key, in the order in which the keys were first added: a changed row keeps its position. A row keeps its place,

@@ -26,7 +26,7 @@ import { stateFormat } from "./state.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 import type { CompanyRecords, RecordTables } from "../records/company-records.ts";
 
-export interface Written {
+interface Written {
   records: CompanyRecords;
   series: AuthorizationSeries;
 }

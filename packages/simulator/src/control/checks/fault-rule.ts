@@ -1,11 +1,11 @@
 import { isOperationId, type OperationId } from "@totem-partner/spec/operations";
 import { z } from "zod";
 import {
-  type DeliveryOccasion,
+  type DeliveryFault,
   eventTypes,
   type FaultOccasion,
   type FaultRule,
-  type RequestOccasion,
+  type RequestFault,
   type RetryAdvice,
   type ScenarioName,
   scenarioNames,
@@ -48,12 +48,12 @@ const request = {
   ...occasion,
   operationId: oneOrMore(operationId).optional(),
   milliseconds: milliseconds.optional(),
-} satisfies Record<keyof RequestOccasion, z.ZodType>;
+} satisfies Record<Exclude<keyof RequestFault, "kind">, z.ZodType>;
 
 const delivery = {
   ...occasion,
   type: oneOrMore(z.enum(eventTypes)).optional(),
-} satisfies Record<keyof DeliveryOccasion, z.ZodType>;
+} satisfies Record<Exclude<keyof DeliveryFault, "kind">, z.ZodType>;
 
 const advice = {
   retryAfter: count(0, longestWait).optional(),

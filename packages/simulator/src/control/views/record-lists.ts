@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Page } from "../../domain/listing.ts";
 import type { Company } from "../../company/company.ts";
 import { type Authorization, validityAt, windowOf } from "../../domain/authorizations/authorization.ts";
 import {
@@ -78,18 +79,6 @@ export function showInDetail(authorization: Authorization, company: Company): Au
     furtherPartyFields: authorization.furtherPartyFields ?? {},
     waiting: waiting.map(({ driverNif, tractorPlate = null }) => ({ driverNif, tractorPlate })),
   };
-}
-
-/** A part of a list, and its position in the whole: the envelope of the interface's own lists. */
-export interface Page<T> {
-  /** The entries of this part. */
-  items: T[];
-  /** The number of all entries. */
-  total: number;
-  /** The number of entries that were requested. */
-  limit: number;
-  /** The number of entries before this part. */
-  offset: number;
 }
 
 interface PageRequest {

@@ -2,15 +2,9 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import { showInstant } from "../../clock/time.ts";
+import { apply, createAuthorization, listAuthorizations, updateAuthorization } from "../../commands/authorizations.ts";
 import {
-  apply,
-  createAuthorization,
-  listAuthorizations,
-  updateAuthorization,
   getAuthorization,
-} from "../../commands/authorizations.ts";
-import { emitAuthorizationEvent } from "../../commands/arrivals.ts";
-import {
   commandProtocol,
   createProtocol,
   deleteProtocol,
@@ -23,21 +17,13 @@ import {
   types,
   warehouses,
 } from "../../commands/records.ts";
+import { emitAuthorizationEvent } from "../../commands/arrivals.ts";
 import type { Company } from "../../company/company.ts";
 import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/decision.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
-import {
-  endpoint,
-  type Endpoint,
-  endpointWithBody,
-  operationsOn,
-  show,
-  showAsRead,
-  showDeleted,
-  unlessWrong,
-} from "./endpoint.ts";
+import { endpoint, endpointWithBody, operationsOn, show, showAsRead, showDeleted, unlessWrong } from "./endpoint.ts";
 import { created, ok, type StatusSource } from "../exchange/problems.ts";
 import {
   readAuthorization,
@@ -87,7 +73,7 @@ const switching = (type: "activate" | "deactivate") => (company: Company, id: st
   commandProtocol(company, id, { type });
 
 /** Every operation of the contract; one that is missing here does not compile. */
-export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
+export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoint>>> = {
   createAuthorization: endpointWithBody(
     { ...requests.createAuthorization, body: createSchema },
     (company, { body }) => {

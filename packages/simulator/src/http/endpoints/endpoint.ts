@@ -6,8 +6,8 @@ import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
 import { showPage, type View } from "../../representation/records.ts";
-import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
-import type { wellAnswered } from "../exchange/exchange.ts";
+import { checkAssuming } from "../../requests/assumed-check.ts";
+import { type wellAnswered, statusOf } from "../exchange/exchange.ts";
 import {
   created,
   ok,
@@ -15,14 +15,13 @@ import {
   type Read,
   repeatedErrors,
   type StatusSource,
-  statusOf,
   validationProblem,
 } from "../exchange/problems.ts";
 
 export type Outcome = { ok: true; answer: Parameters<typeof wellAnswered>[0] } | { ok: false; problem: Problem };
 
 /** One operation of the interface: validates a request against the contract, and carries it out, unless another responds. */
-export type Endpoint = <Other>(
+type Endpoint = <Other>(
   operationId: OperationId,
   company: Company,
   raw: RawRequest,
@@ -39,7 +38,7 @@ interface RawRequest {
 interface RequestSchemas<P, Q, B> {
   path: Schema<P>;
   query: Schema<Q>;
-  body: SchemaChoice<B>;
+  body: Parameters<typeof checkAssuming<B>>[1];
 }
 
 /** The parameters of a query that the contract has and the company does not support. */

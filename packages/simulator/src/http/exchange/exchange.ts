@@ -5,7 +5,12 @@ import { showInstant } from "../../clock/time.ts";
 import type { Company } from "../../company/company.ts";
 import type { Assume } from "../../domain/decision.ts";
 import type { RequestFault } from "../../faults/fault.ts";
-import { type Problem, statusOf, type StatusSource, problemRows } from "./problems.ts";
+import { type Problem, type StatusSource, problemRows } from "./problems.ts";
+
+export function statusOf(source: StatusSource, assume: Assume): number {
+  if ("assumed" in source) return Number(assume(source.assumed));
+  return "control" in source ? source.control : source.status;
+}
 
 export const describeProblem = (problem: Problem): { title: string; source: StatusSource } => {
   if ("status" in problem) return { title: problem.title, source: { control: problem.status } };

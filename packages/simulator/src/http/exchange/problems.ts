@@ -3,7 +3,7 @@ import { type FieldError, type RequestPart, sayFieldError } from "@totem-partner
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
-import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
+import type { Refusal, RefusalCode } from "../../domain/decision.ts";
 
 /** The named values of an assumption; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
@@ -18,11 +18,6 @@ export type StatusSource =
   | { fixed: FixedAssumptionId | AssumptionId; status: number }
   | { assumed: StatusAssumption }
   | { control: number };
-
-export function statusOf(source: StatusSource, assume: Assume): number {
-  if ("assumed" in source) return Number(assume(source.assumed));
-  return "control" in source ? source.control : source.status;
-}
 
 /** GET and PATCH with a body; creates in the catalog and of cleaning records. */
 export const ok: StatusSource = { fixed: "catalog-status", status: 200 };

@@ -106,8 +106,7 @@ export class Simulator {
   readonly #companies: Companies;
   #options: SimulatorOptions & Required<Pick<SimulatorOptions, "timeSource" | "newIds">>;
   readonly #maxRecords: number;
-  readonly #deliveryBounds: DeliveryBounds;
-  readonly #deliveryMemory: DeliveryMemory;
+  readonly #deliveries: { bounds: DeliveryBounds; memory: DeliveryMemory };
   readonly #parts: Parameters<typeof handle>[0];
   readonly #writer: StateWriter | undefined;
   readonly #unloaded: Steps[] = [];
@@ -122,8 +121,8 @@ export class Simulator {
     this.#maxRecords = readMost("maxRecords", options.maxRecords ?? 2_000_000);
     const { store, timeSource = realTime, newIds = randomIds } = options;
     this.#options = { ...options, timeSource, newIds };
-    this.#deliveryBounds = { ...defaultBounds, ...options.deliveryBounds };
-    this.#deliveryMemory = new DeliveryMemory(this.#deliveryBounds.total);
+    const bounds = { ...defaultBounds, ...options.deliveryBounds };
+    this.#deliveries = { bounds, memory: new DeliveryMemory(bounds.total) };
     this.#writer = store && new StateWriter({ store, timeSource, report: this.#report });
     this.#companies = new Companies({
       most: readMost("maxCompanies", options.maxCompanies ?? 10_000, options.companies?.length ? 0 : 1),
@@ -305,9 +304,8 @@ export class Simulator {
       tellEvent: describeEvent,
       encodeEvent,
       deliveries: {
+        ...this.#deliveries,
         deliver: (attempt) => this.#deliverOnceWritten(attempt, company),
-        memory: this.#deliveryMemory,
-        bounds: this.#deliveryBounds,
         overflow: this.#options.deliveryOverflow,
       },
       onDelivery: (delivery) => this.#options.onDelivery?.(delivery, company),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
 import { showInstant } from "../clock/time.ts";

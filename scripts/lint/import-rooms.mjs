@@ -77,7 +77,7 @@ export const simulatorRooms = {
     ...domain,
     "steps",
     ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
-    ...["records", "state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
+    ...["records", "state/integrity", "journal", "simulator", "control/checks", "control/views"],
   ],
 };
 

@@ -6,14 +6,13 @@
  */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, updateAuthorization } from "./commands/authorizations.ts";
-export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
-export { commandProtocol, createProtocol, putWebhook } from "./commands/configuration.ts";
+export { settle, apply as applyToAuthorization } from "./commands/authorizations.ts";
+export { commandProtocol, createProtocol, putWebhook } from "./commands/records.ts";
 export { categories, incompatibilities, products, types, warehouses } from "./commands/records.ts";
-export { attemptHeaders } from "./deliveries/sending.ts";
+export { attemptHeaders } from "./deliveries/attempts.ts";
 export type { Result } from "./domain/decision.ts";
-export { eventTypes } from "./faults/fault.ts";
+export { eventTypes, scenarioNames } from "./faults/fault.ts";
 export type { StoredFault } from "./faults/fault-book.ts";
-export { scenarioNames } from "./faults/scenarios.ts";
 export {
   after,
   attempt,
@@ -22,8 +21,7 @@ export {
   problemAnswered,
   type RecordedExchange,
 } from "./http/exchange/exchange.ts";
-export { exampleData } from "./representation/response-fields.ts";
-export { showPage, writeDelivery } from "./representation/records.ts";
+export { exampleData, showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
 export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/exchange/routes.ts";
 export { readMultipart } from "./http/bodies/multipart-body.ts";

@@ -1,5 +1,5 @@
 import type { Assume } from "../domain/decision.ts";
-import type { DeliveryContent, ServiceEvent } from "../domain/authorizations/events.ts";
+import type { DeliveryContent, ServiceEvent } from "../domain/authorizations/authorization-transitions.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
 
@@ -44,7 +44,7 @@ export type DeliveryState = "waiting" | "under-way" | "delivered" | "given-up" |
 export type GivenUpReason = "attempts-exhausted" | "memory-exhausted" | "dropped";
 
 /** A fault that applied when a delivery was created, and how many repetitions are left because of it. */
-export interface MetDeliveryFault {
+interface MetDeliveryFault {
   id: string;
   kind: DeliveryFault["kind"];
   repeats: number;

@@ -5,9 +5,10 @@ import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
 import type { Steps } from "../steps.ts";
 import { AuthorizationSeries } from "./authorization-series.ts";
-import { deliveryEntry, recordEntries, recordEntry, settingEntries, type Written } from "./entries.ts";
+import { deliveryEntry, recordEntries, recordEntry, settingEntries, allDeliveries, loading } from "./stored-company.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";
-import { allDeliveries, loading } from "./stored-company.ts";
+
+type Written = Parameters<typeof recordEntries>[0];
 
 /** A change to a stored company, serialized when it is committed. */
 type Change = (written: Written) => StoreEntry | undefined;

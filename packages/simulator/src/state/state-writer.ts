@@ -1,6 +1,6 @@
 import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
-import { settle, settling, watchExpiries } from "../commands/lifecycle.ts";
+import { settle, settling, watchExpiries } from "../commands/authorizations.ts";
 import { guard, type Report } from "../listeners.ts";
 import { atOnce, type Steps } from "../steps.ts";
 import { CompanyLog } from "./company-log.ts";
@@ -20,7 +20,7 @@ interface EndedTurn {
   logs: readonly CompanyLog[];
 }
 
-export interface StateWriterOptions {
+interface StateWriterOptions {
   store: StateStore;
   timeSource: TimeSource;
   report: Report;

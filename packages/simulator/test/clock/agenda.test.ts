@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Agenda, NamedTimes } from "../../src/clock/agenda.ts";
-import { VirtualClock } from "../../src/clock/virtual-clock.ts";
+import { VirtualClock } from "../../src/clock/time.ts";
 import { ManualTime } from "../support/manual-time.ts";
 
 /** An agenda that takes everything as it becomes due, up to a number, on a clock that stands at 0. */

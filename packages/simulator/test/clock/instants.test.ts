@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VirtualClock } from "../../src/clock/virtual-clock.ts";
+import { VirtualClock } from "../../src/clock/time.ts";
 import { aClock } from "../support/manual-clock.ts";
 import { ManualTime } from "../support/manual-time.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { NamedTimes } from "../../src/clock/agenda.ts";
-import { PlacedTimes, type Schedule } from "../../src/clock/timers.ts";
+import { NamedTimes, type Schedule } from "../../src/clock/agenda.ts";
+import { PlacedTimes } from "../../src/clock/timers.ts";
 
 type Act = { set: number; at: number } | { takeFirst: true } | { remove: number } | { shift: number } | { clear: true };
 

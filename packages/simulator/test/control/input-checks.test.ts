@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as calls from "../../src/control/checks/calls.ts";
 import { check } from "../../src/control/checks/check.ts";
-import { scenarioChoice } from "../../src/control/checks/fault-rule.ts";
+import { scenarioChoice } from "../../src/control/mock-faults.ts";
 import { instant } from "../../src/control/checks/fields.ts";
 import { anyId } from "../../src/control/checks/usage-error.ts";
 

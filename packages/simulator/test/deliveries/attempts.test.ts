@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { beginAttempt, endAttempt, newDelivery, repeatAttempt } from "../../src/deliveries/delivery.ts";
-import { attemptHeaders, type DeliverySigning } from "../../src/deliveries/sending.ts";
+import { attemptHeaders, type DeliverySigning } from "../../src/deliveries/attempts.ts";
 import type { AttemptOutcome, Deliver, Delivery, OutgoingAttempt } from "../../src/index.ts";
 import { aDispatcher } from "../support/dispatcher.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { isSettled } from "../../src/deliveries/delivery.ts";
-import { DeliveryMemory } from "../../src/deliveries/memory.ts";
+import { DeliveryMemory } from "../../src/deliveries/delivery-log.ts";
 import type { AttemptOutcome } from "../../src/index.ts";
 import { aDispatcher, held, sum } from "../support/dispatcher.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { deliveryLogSize } from "../../src/deliveries/delivery-log.ts";
+import { defaultBounds, DeliveryMemory } from "../../src/deliveries/delivery-log.ts";
+import { deliveryLogSize } from "../../src/deliveries/delivery-queue.ts";
 import { isSettled } from "../../src/deliveries/delivery.ts";
-import { defaultBounds, DeliveryMemory } from "../../src/deliveries/memory.ts";
 import type { AttemptOutcome } from "../../src/index.ts";
 import { aDispatcher, held, sum } from "../support/dispatcher.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";

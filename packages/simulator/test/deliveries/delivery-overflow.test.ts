@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DeliveryMemory } from "../../src/deliveries/memory.ts";
+import { DeliveryMemory } from "../../src/deliveries/delivery-log.ts";
 import type { AttemptOutcome } from "../../src/index.ts";
 import { totalDeliveries } from "../../src/control.ts";
 import { aDispatcher, held } from "../support/dispatcher.ts";

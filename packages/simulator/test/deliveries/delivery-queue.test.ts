@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DeliveryMemory } from "../../src/deliveries/memory.ts";
+import { DeliveryMemory } from "../../src/deliveries/delivery-log.ts";
 import type { AttemptOutcome, Deliver, Delivery } from "../../src/index.ts";
 import { aDispatcher, held } from "../support/dispatcher.ts";
 import { PretendedDisk } from "../support/pretended-disk.ts";

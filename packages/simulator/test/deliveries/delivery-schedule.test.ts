@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emitAuthorizationEvent } from "../../src/commands/authorizations.ts";
+import { emitAuthorizationEvent } from "../../src/commands/arrivals.ts";
 import type { Deliver } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";

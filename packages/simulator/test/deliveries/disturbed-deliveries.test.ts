@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distortSignature } from "../../src/deliveries/sending.ts";
+import { distortSignature } from "../../src/deliveries/attempts.ts";
 import type { AttemptOutcome, Delivery, FaultRule, OutgoingAttempt } from "../../src/index.ts";
 import { aDispatcher, webhook } from "../support/dispatcher.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Authorization, isExactQuantity, subtract } from "../../src/domain/authorizations/authorization.ts";
+import { type Authorization, subtract } from "../../src/domain/authorizations/authorization.ts";
+import { isExactQuantity } from "../../src/domain/authorizations/totem.ts";
 import { decide, decideEmission } from "../../src/domain/authorizations/authorization-transitions.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Assume } from "../../src/domain/decision.ts";
-import { isDateless, overAt, validityAt, windowOf } from "../../src/domain/authorizations/authorization.ts";
+import { overAt, validityAt, windowOf } from "../../src/domain/authorizations/authorization.ts";
+import { isDateless } from "../../src/domain/authorizations/authorization-transitions.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 
 const { assume } = contextAt(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { normalizePlate, samePlates } from "../../src/domain/authorizations/authorization.ts";
+import { normalizePlate } from "../../src/domain/authorizations/authorization.ts";
+import { samePlates } from "../../src/domain/authorizations/totem.ts";
 
 test("a plate is kept in upper case", () => {
   expect(normalizePlate("ab1")).toBe("AB1");

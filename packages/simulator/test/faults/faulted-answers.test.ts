@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
-import { traitsInList, traitsOf } from "../../src/faults/fault-matching.ts";
+import { traitsInList, traitsOf } from "../../src/faults/fault-book.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { scenarioNames, type ScenarioName, scenarios } from "../../src/faults/scenarios.ts";
+import { scenarioNames, type ScenarioName, scenarios } from "../../src/faults/fault.ts";
 import type { Exchange, OutgoingAttempt } from "../../src/index.ts";
 import { aDispatcher, webhook } from "../support/dispatcher.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";

@@ -8,7 +8,7 @@ import {
 } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
 import { AssumptionBook, problemRows } from "../../src/host.ts";
-import { statusOf } from "../../src/http/exchange/problems.ts";
+import { statusOf } from "../../src/http/exchange/exchange.ts";
 import { parseAssumptions } from "../../src/index.ts";
 import { contractViolations } from "../support/contract.ts";
 import { Partner, problemIn } from "../support/partner.ts";

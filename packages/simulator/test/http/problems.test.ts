@@ -8,7 +8,8 @@ import {
   unwritten,
   validationProblem,
 } from "../../src/host.ts";
-import { describeProblem, problemRows, statusOf } from "../../src/http/exchange/problems.ts";
+import { problemRows } from "../../src/http/exchange/problems.ts";
+import { statusOf, describeProblem } from "../../src/http/exchange/exchange.ts";
 import { simulatorAt } from "../support/partner.ts";
 import { plainRequest } from "../support/requests/plain-request.ts";
 

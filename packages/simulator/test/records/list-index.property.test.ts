@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test, vi } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
-import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
-import { ListChunk } from "../../src/records/list-chunk.ts";
+import { HourCounts, ListIndex, ListChunk } from "../../src/records/list-index.ts";
 import { ChunkedList, Run } from "../../src/records/chunked-list.ts";
 import { Table } from "../../src/records/tables.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
-import { ListChunk } from "../../src/records/list-chunk.ts";
+import { HourCounts, ListIndex, ListChunk } from "../../src/records/list-index.ts";
 
 interface Row {
   id: number;

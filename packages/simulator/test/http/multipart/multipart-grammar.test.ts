@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { formParts } from "../../../src/http/bodies/form-parts.ts";
+import { formParts } from "../../../src/http/bodies/multipart-body.ts";
 import { aPdf, protocolIn } from "../../support/domain/cleaning.ts";
 import { problemIn } from "../../support/partner.ts";
 import { boundary, field, file, FormCompany, join, rawForm } from "../../support/requests/raw-form.ts";

@@ -28,8 +28,22 @@ function accepts(status: number, name: string, value: unknown): boolean {
   return known === undefined || known === value;
 }
 
+/** Pydantic repeats the invalid value of a field, and what it was compared with. No template has these. */
+const aboutValues = new Set(["input", "ctx", "url"]);
+
+/** The body of an error without the values that it repeats. */
+export function withoutValues(body: unknown): unknown {
+  if (!isFields(body) || !Array.isArray(body["detail"])) return body;
+  const detail = body["detail"].map((entry: unknown) =>
+    isFields(entry) && Array.isArray(entry["loc"])
+      ? Object.fromEntries(Object.entries(entry).filter(([name]) => !aboutValues.has(name)))
+      : entry,
+  );
+  return { ...body, detail };
+}
+
 const isFilled = (template: Template, { status, body }: SentError): boolean =>
-  matches(template, body, (name, value) => accepts(status, name, value));
+  matches(template, withoutValues(body), (name, value) => accepts(status, name, value));
 
 /** Whether an error has a body of these templates: that of invalid fields, if it names some. */
 export const fitsError = (own: OwnErrorBody, sent: SentError, namesFields: boolean): boolean =>

@@ -3,7 +3,7 @@ import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { problems } from "@totem-partner/spec/problems";
 import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
-import { fitsError, inForm, isInstant, isText, isTrace, isUuid, type SentError } from "./error-shape.ts";
+import { fitsError, inForm, isInstant, isText, isTrace, isUuid, type SentError, withoutValues } from "./error-shape.ts";
 import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
 
 export interface InvalidField {
@@ -147,7 +147,9 @@ class ErrorLearner extends TemplateLearner {
     if (values.every(isFields)) return this.parts(values, path, (part, at) => this.#ofField(part, fields, at));
     const whole = named(byForm, values, this.#samples);
     const part = named(fromRequest, values, fields);
-    if (part === undefined && whole !== undefined) return `{${whole}}`;
+    // A code that differs among errors about fields is that of the field.
+    const isOfField = whole === "code" && !isConstant(values);
+    if (part === undefined && whole !== undefined && !isOfField) return `{${whole}}`;
     const form = named(ofField, values, fields);
     return form === undefined ? this.unknown(path) : `{${form}}`;
   }
@@ -192,7 +194,7 @@ class ErrorLearner extends TemplateLearner {
 
 function learnForm(samples: readonly ErrorSample[]): { template: Template; why: string | undefined } {
   const learner = new ErrorLearner(samples);
-  const template = learner.named(learner.learn(samples.map(({ body }) => body)));
+  const template = learner.named(learner.learn(samples.map(({ body }) => withoutValues(body))));
   return { template, why: learner.why };
 }
 

@@ -1,7 +1,7 @@
 import { operations } from "@totem-partner/spec/operations";
 import { type OwnErrorBody, sayValue } from "@totem-partner/spec/own-alternatives";
 import { statusWords } from "@totem-partner/spec/status-words";
-import { isError, problemOf } from "../../shapes/answer.ts";
+import { isError, isRefused, problemOf } from "../../shapes/answer.ts";
 import { consistent, type Finding, notObservable, ownShape, type Verdict } from "../../findings/finding.ts";
 import { isNamedBody, isUuid, showsInvalid } from "../../shapes/error-shape.ts";
 import { type ErrorSample, learnError } from "../../shapes/learned-error.ts";
@@ -37,6 +37,8 @@ function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSam
     : notObservable(`The body of errors is none that has a name, and it is not clear yet: ${learned.why}.`);
 }
 
+const tooFew = notObservable("Errors have two forms, one of which may be that of invalid fields; too few were seen.");
+
 /** More errors of a kind would cost memory, and show nothing new. */
 const mostSamples = 16;
 
@@ -50,6 +52,8 @@ export class ErrorBodies implements Collector {
   /** The named bodies of which every form was seen. */
   readonly #whole = new Set<string>();
   readonly #pages: SentPage[] = [];
+  /** The shapes of errors about malformed requests, and of all others. */
+  readonly #shapes = { refused: new Set<string>(), others: new Set<string>() };
   #hasJsonError = false;
 
   learn({ exchange }: Pick<Lesson, "exchange">): void {
@@ -60,6 +64,7 @@ export class ErrorBodies implements Collector {
     if (!isError(answer)) return;
     this.#hasJsonError = true;
     const { shape } = problemOf(answer) ?? { shape: "own" };
+    this.#shapes[isRefused(exchange) ? "refused" : "others"].add(shape);
     if (showsInvalid(shape, answer)) this.#whole.add(shape);
     const [error, ...others] = queryErrors;
     const field = error && others.length === 0 ? { field: { in: error.in, name: error.path.slice(1) } } : {};
@@ -80,13 +85,21 @@ export class ErrorBodies implements Collector {
     const named = verdict.sure === "settled" ? sayValue(verdict.value) : undefined;
     // Those that name an invalid field may have a form of their own.
     if (this.#usual.length < enough || this.#ofFields.length < enough) {
+      if (named === undefined && this.#hasTwoForms) return { ...finding, verdict: tooFew };
       if (named === undefined || this.#whole.has(named)) return finding;
       return { ...finding, verdict: consistent([named], "No error was seen that names an invalid field.") };
     }
     // A named body may have a form for invalid fields that this service does not have.
-    const hasOwn = [...this.#usual, ...this.#ofFields].some((one) => (problemOf(one)?.shape ?? "own") === "own");
-    const isKnown = named === undefined ? !hasOwn : isNamedBody(named, this.#ofFields);
+    const shapes = new Set([...this.#usual, ...this.#ofFields].map((one) => problemOf(one)?.shape ?? "own"));
+    const isOwn = shapes.has("own") || (this.#hasTwoForms && shapes.size === 2);
+    const isKnown = named === undefined ? !isOwn : isNamedBody(named, this.#ofFields);
     return isKnown ? finding : { ...finding, verdict: this.#learned };
+  }
+
+  /** Whether errors about invalid fields may have a form of their own, so that two shapes are no contradiction. */
+  get #hasTwoForms(): boolean {
+    const { refused, others } = this.#shapes;
+    return others.size < 2 && new Set([...refused, ...others]).size === 2;
   }
 
   /** An id that is none may be refused as a wrong field, or like an id that nothing has. */

@@ -5,11 +5,9 @@ import { isUuid } from "../../shapes/error-shape.ts";
 import { isAboutContent, isCode, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const errorBody: Rule = ({ exchange, evidence }) => {
-  const { status, answer, operation } = exchange;
-  // Other statuses may come from a proxy in front of the service, and a list that is not found from outside the interface.
-  if (!isAboutContent(exchange) || (status === 404 && operation.startsWith("list"))) return;
+  const { answer } = exchange;
   // One page says nothing: it may be that of a gateway.
-  if (answer.page !== undefined) return;
+  if (!isAboutContent(exchange) || answer.page !== undefined) return;
   const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
   evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
 };

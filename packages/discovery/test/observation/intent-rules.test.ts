@@ -3,8 +3,8 @@ import type { Intent } from "../../src/observation/observed-exchange.ts";
 import { authorizationRules } from "../../src/observation/rules/authorizations.ts";
 import { CreateRules } from "../../src/observation/rules/creates.ts";
 import { dateFilters } from "../../src/observation/rules/dates.ts";
-import { listRules } from "../../src/observation/rules/lists.ts";
-import { bodyRules, refusalRules } from "../../src/observation/rules/refusals.ts";
+import { ListEnvelopes } from "../../src/observation/rules/list-envelopes.ts";
+import { refusalRules } from "../../src/observation/rules/refusals.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import { learnedBy, listing, type Seen } from "../support/learned-records.ts";
 import { order } from "../support/observed-creates.ts";
@@ -126,9 +126,9 @@ test("a refusal without a code has the only possible reason", () => {
     { id: "a", sent: { productExternalId: "x" }, ...intent(more), ...differences },
   ];
   const unknown = { reason: "unknown_reference", madeUp: ["productExternalId"] } as const;
-  expect(learnedBy(bodyRules, [update(422, unknown)])).toEqual(["unknown-reference: 422"]);
-  expect(learnedBy(bodyRules, [update(422, {})])).toEqual([]);
-  expect(learnedBy(bodyRules, [update(200, unknown)])).toEqual([]);
+  expect(learnedBy(refusalRules, [update(422, unknown)])).toEqual(["unknown-reference: 422"]);
+  expect(learnedBy(refusalRules, [update(422, {})])).toEqual([]);
+  expect(learnedBy(refusalRules, [update(200, unknown)])).toEqual([]);
 });
 
 test("a made-up driver is accepted if the record shows it", () => {
@@ -137,7 +137,7 @@ test("a made-up driver is accepted if the record shows it", () => {
     200,
     { id: "a", sent: { driverNif: "TC" }, record: { driverNif: "TC" }, ...intent({ madeUp: ["driverNif"] }) },
   ];
-  expect(learnedBy(bodyRules, [driver])).toEqual(["unknown-driver: accept"]);
+  expect(learnedBy(refusalRules, [driver])).toEqual(["unknown-driver: accept"]);
 });
 
 test("a list is paged if nothing is beyond its end, and whole if the same records are", () => {
@@ -161,6 +161,7 @@ test("a list is paged if nothing is beyond its end, and whole if the same record
 
 test("a documented list that is not found contradicts the document if it is read to see its envelope", () => {
   const missing = (more: Partial<Intent>): Seen => ["listWarehouses", 404, intent(more)];
-  expect(learnedBy(listRules, [missing({ shows: ["list-envelope"] })])).toEqual(["list-envelope: contradicts"]);
-  expect(learnedBy(listRules, [missing({})])).toEqual([]);
+  const envelope: Rule = (lesson) => new ListEnvelopes().learn(lesson);
+  expect(learnedBy([envelope], [missing({ shows: ["list-envelope"] })])).toEqual(["list-envelope: contradicts"]);
+  expect(learnedBy([envelope], [missing({})])).toEqual([]);
 });

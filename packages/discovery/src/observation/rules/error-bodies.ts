@@ -1,12 +1,34 @@
 import { operations } from "@totem-partner/spec/operations";
 import { type OwnErrorBody, sayValue } from "@totem-partner/spec/own-alternatives";
+import { templates } from "@totem-partner/spec/templates";
 import { statusWords } from "@totem-partner/spec/status-words";
 import { isError, isRefused, problemOf } from "../../shapes/answer.ts";
 import { consistent, type Finding, notObservable, ownShape, type Verdict } from "../../findings/finding.ts";
-import { isNamedBody, isUuid, showsInvalid } from "../../shapes/error-shape.ts";
-import { type ErrorSample, learnError } from "../../shapes/learned-error.ts";
+import { fitsError, isUuid, type SentError } from "../../shapes/error-shape.ts";
+import { learnError } from "../../shapes/learned-error.ts";
 import { enough } from "../evidence.ts";
 import { type Collector, isAboutContent, type Lesson } from "./rule.ts";
+
+const namedBody = (name: string): OwnErrorBody | undefined =>
+  Object.entries<OwnErrorBody>(templates["error-body"]).find(([one]) => one === name)?.[1];
+
+/** Whether an error shows the form that a named body has for invalid fields alone, if it has one. */
+export function showsInvalid(name: string, sent: SentError): boolean {
+  const own = namedBody(name);
+  if (own?.invalid === undefined) return own !== undefined;
+  return fitsError(own, sent, true) && !fitsError(own, sent, false);
+}
+
+/** Whether errors have the named body, and one of those about an invalid field the form that the body has for these. */
+export function isNamedBody(name: string, sent: readonly (SentError & { field?: unknown })[]): boolean {
+  const own = namedBody(name);
+  if (own === undefined) return false;
+  const ofFields = sent.filter(({ field }) => field !== undefined);
+  const showsFields = ofFields.length === 0 || ofFields.some((one) => fitsError(own, one, true));
+  return showsFields && sent.every((one) => fitsError(own, one, false) || fitsError(own, one, true));
+}
+
+type ErrorSample = Parameters<typeof learnError>[0][number];
 
 interface SentPage {
   status: number;
@@ -56,14 +78,16 @@ export class ErrorBodies implements Collector {
   readonly #shapes = { refused: new Set<string>(), others: new Set<string>() };
   #hasJsonError = false;
 
-  learn({ exchange }: Pick<Lesson, "exchange">): void {
+  learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
     const { operation, status, answer, queryErrors, id = "" } = exchange;
     if (!isAboutContent(exchange)) return;
     const { type, page } = answer;
+    const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
+    // One page says nothing: it may be that of a gateway.
     if (page !== undefined) keep(this.#pages, { status, type, page });
-    if (!isError(answer)) return;
+    else evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
+    if (shape === undefined) return;
     this.#hasJsonError = true;
-    const { shape } = problemOf(answer) ?? { shape: "own" };
     this.#shapes[isRefused(exchange) ? "refused" : "others"].add(shape);
     if (showsInvalid(shape, answer)) this.#whole.add(shape);
     const [error, ...others] = queryErrors;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { kinds } from "../../src/calibration/kinds.ts";
-import { prefix } from "../../src/calibration/recognition.ts";
 import { profiles, RandomService } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn, lost } from "../support/written-service.ts";
 
@@ -31,37 +30,6 @@ describe("a lost answer", () => {
       { numRuns },
     );
   });
-
-  test("of the very first create is found by sending the same again", async () => {
-    const service = defaults();
-    let creates = 0;
-    service.between = (request, pass) =>
-      request.method === "POST" && (creates += 1) === 1 ? lost(request, pass) : pass(request);
-    const { created, findings } = await calibrated(service, ["authorization"]);
-    expect(created).toEqual([
-      expect.objectContaining({ kind: "authorization", fate: "cleaned-up", marker: `${prefix}0a1b2c3d-1-main` }),
-    ]);
-    expect(service.company.records.authorizations.size).toBe(1);
-    const verdict = findings.find(({ id }) => id === "create-status")?.verdict;
-    expect(verdict).toEqual({
-      sure: "not-observable",
-      why: expect.stringMatching(/POST \/authorizations.*socket hang up/) as unknown,
-    });
-  });
-});
-
-test("a cleaning record that the service says it refused is found in its list, if its protocol stays", async () => {
-  const service = defaults();
-  service.between = async (request, pass) => {
-    if (request.method === "DELETE" && request.url.includes("/cleaning-protocol"))
-      return new Response(null, { status: 500 });
-    const answer = await pass(request);
-    const isType = request.method === "POST" && request.url.endsWith("/cleaning-types");
-    return isType ? Response.json({}, { status: 418 }) : answer;
-  };
-  const { created } = await calibrated(service);
-  expect(leftIn(created)).toContain(`${prefix}0a1b2c3d-1-cleaning-type`);
-  expectListed(service, created);
 });
 
 test("an interruption at any time is followed by the clean-up", async () => {

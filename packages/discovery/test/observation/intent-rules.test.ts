@@ -131,13 +131,36 @@ test("a refusal without a code has the only possible reason", () => {
   expect(learnedBy(refusalRules, [update(200, unknown)])).toEqual([]);
 });
 
-test("a made-up driver is accepted if the record shows it", () => {
-  const driver: Seen = [
+test("a made-up driver is accepted if the record shows it, and refused as an unknown product is", () => {
+  const update = (status: number, name: string, code: string, record?: object): Seen => [
+    "updateAuthorization",
+    status,
+    {
+      ...{ id: "a", sent: { [name]: "TC" }, record: record && { ...record } },
+      answer: { status, type: "application/json", body: { code, message: "No." } },
+      ...intent({ madeUp: [name], reason: name === "driverNif" ? undefined : "unknown_reference" }),
+    },
+  ];
+  const product = update(422, "productExternalId", "not_known");
+  const learnedOf = (...seen: Seen[]) => learnedBy(refusalRules, seen);
+  expect(learnedOf(update(200, "driverNif", "", { driverNif: "TC" }))).toEqual(["unknown-driver: accept"]);
+  expect(learnedOf(product, update(422, "driverNif", "not_known"))).toContain("unknown-driver: reject");
+  for (const other of [update(400, "driverNif", "not_known"), update(422, "driverNif", "no_nif")])
+    expect(learnedOf(product, other).join()).not.toContain("unknown-driver");
+  expect(learnedOf(update(422, "driverNif", "not_known")).join()).not.toContain("unknown-driver");
+});
+
+test("a fixed field that a PATCH changes contradicts the document", () => {
+  const patch = (more: Partial<Intent>): Seen => [
     "updateAuthorization",
     200,
-    { id: "a", sent: { driverNif: "TC" }, record: { driverNif: "TC" }, ...intent({ madeUp: ["driverNif"] }) },
+    {
+      ...{ id: "a", sent: { format: "x" }, record: { id: "a", format: "x" }, ...intent(more) },
+      sentErrors: [{ in: "body", path: "/format", message: "", code: "immutable_field" }],
+    },
   ];
-  expect(learnedBy(refusalRules, [driver])).toEqual(["unknown-driver: accept"]);
+  expect(learnedBy(refusalRules, [patch({ madeUp: ["format"] })])).toEqual(["patch-immutable: contradicts"]);
+  expect(learnedBy(refusalRules, [patch({})])).toEqual([]);
 });
 
 test("a list is paged if nothing is beyond its end, and whole if the same records are", () => {

@@ -51,24 +51,6 @@ test("an interruption at any time is followed by the clean-up", async () => {
   );
 });
 
-test("a key that is no longer taken stops it, and what is there is listed", async () => {
-  const service = defaults();
-  let requests = 0;
-  let patches = 0;
-  service.between = (request, pass) => {
-    requests += 1;
-    if (request.method === "PATCH") patches += 1;
-    return patches > 0 ? Promise.resolve(Response.json({}, { status: 401 })) : pass(request);
-  };
-  const outcome = await calibrated(service, ["authorization"]);
-  expect(outcome).toMatchObject({
-    stopped: expect.stringMatching(/PATCH \/authorizations\/\{id\}.* returned 401/) as unknown,
-    created: [{ kind: "authorization", fate: "left", note: expect.stringContaining("Cancel it") as unknown }],
-  });
-  expect(inForce(service)).toEqual(leftIn(outcome.created));
-  expect(requests).toBeLessThan(120);
-});
-
 test.each([403, 409, 500])(
   "where the clean-up is answered %i, nothing more is created, and it is listed",
   async (status) => {
@@ -83,27 +65,5 @@ test.each([403, 409, 500])(
     expect(leftIn(created).map((name) => name.replace(/.*-1-/, ""))).toEqual(["product", "warehouse", "main"]);
     expect(created.map(({ note }) => note).join()).toContain(`returned ${status}. Delete the product of this name.`);
     expect(findings.find(({ id }) => id === "delete-status")?.verdict).toMatchObject({ sure: "not-observable" });
-  },
-);
-
-test.each([70, 7000])(
-  "a write that is answered 503 with Retry-After: %i is not sent again, and what it made is found",
-  async (seconds) => {
-    const service = defaults();
-    const times: [method: string, at: number][] = [];
-    service.between = async (request, pass) => {
-      times.push([request.method, service.company.clock.now()]);
-      const answer = await pass(request);
-      const headers = { "retry-after": String(seconds) };
-      return request.method === "POST" ? new Response(null, { status: 503, headers }) : answer;
-    };
-    const { created } = await calibrated(service, ["product"]);
-    const post = times.findIndex(([method]) => method === "POST");
-    expect(times.filter(([method]) => method === "POST")).toHaveLength(1);
-    const [, next] = times.slice(post);
-    if (seconds === 70) expect((next?.[1] ?? 0) - (times[post]?.[1] ?? 0)).toBe(70_000);
-    else expect(next).toBe(undefined);
-    expect(created.map(({ fate }) => fate)).toEqual([seconds === 70 ? "cleaned-up" : "perhaps-left"]);
-    expectListed(service, created);
   },
 );

@@ -22,7 +22,7 @@ export function isInstalled(name: string): boolean {
   }
 }
 
-export interface PrismDependencies {
+interface PrismDependencies {
   nodeVersion: string;
   /** Whether `require` loads ES modules. Prism, which is CommonJS, requires some. */
   requiresModules: boolean;

@@ -5,7 +5,7 @@ export interface Preference {
   readonly dynamic?: boolean;
 }
 
-export type ReadPreference =
+type ReadPreference =
   | { read: "nothing" }
   | { read: "preference"; preference: Preference }
   | { read: "mistake"; detail: string };

@@ -3,7 +3,7 @@ import { auditProblem, refuse } from "../audit-problems.ts";
 import { isInstalled, prismUnavailableReason } from "../check/prism.ts";
 import { type Preference, readPreference } from "./preference.ts";
 
-export interface UnavailableReasons {
+interface UnavailableReasons {
   prism: () => string | undefined;
   faker: () => string | undefined;
 }

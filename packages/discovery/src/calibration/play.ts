@@ -106,7 +106,7 @@ export async function playOnce(
   }
 }
 
-export interface TrialOptions extends Pick<PlayOptions, "send" | "at" | "secret"> {
+interface TrialOptions extends Pick<PlayOptions, "send" | "at" | "secret"> {
   cleanUp: Send;
   onTrial: (kind: Kind) => void;
 }

@@ -30,7 +30,7 @@ export interface Passage {
   secrets: readonly string[];
 }
 
-export type KnownCode = keyof typeof problems;
+type KnownCode = keyof typeof problems;
 
 export interface Intent {
   line: string;

@@ -33,7 +33,7 @@ export interface Observed extends Required<Known> {
 
 const rules: readonly Rule[] = [dateFilters, ...refusalRules, ...recordRules, ...singletonRules, ...authorizationRules];
 
-export interface ObserverOptions {
+interface ObserverOptions {
   digest: Digest;
   whyNot?: (id: PointId) => string;
 }

@@ -27,7 +27,7 @@ export function readAnswer(status: number, contentType: string | null | undefine
   return { status, type, body: readJson(text), ...(isPage && { page: text }) };
 }
 
-export interface ReadProblem {
+interface ReadProblem {
   shape: string;
   code: string | undefined;
   /** What distinguishes the problem from others: its code or its title, unless that only repeats the status. */

@@ -93,7 +93,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "discovery/src/drift": ["discovery: drift/!(drift.test)*", "discovery: drift/drift-check.release"],
   "discovery/src/observation": ["discovery: observation/!(observer.property)*"],
   "discovery/src/calibration": [
-    "discovery: calibration/{asking,calibrate,clean-up,disposal,givens,ledger,outcomes,own-shapes,pace}",
+    "discovery: calibration/{asking,calibrate,clean-up,disposal,givens,ledger,outcomes,pace}",
     "discovery: calibration/{planned-requests,play,play-trials,recognition,recovery,report,required-writes,service}",
     "discovery: calibration/{strange-services,trial}",
   ],

@@ -87,7 +87,7 @@ async function readContract(assumed: AssumedValues, detail: ContractDetail): Pro
 /** Whether operations only contain what affects requests and responses, or titles, examples and so on as well. */
 type ContractDetail = "bare" | "whole";
 
-export type FoundOperation = DescribedOperation & { readonly path: string };
+type FoundOperation = DescribedOperation & { readonly path: string };
 
 export class ContractBook {
   readonly #prism: Prism;

@@ -29,7 +29,7 @@ export interface AuditedExchange extends RecordedExchange {
   readonly assumed: AssumedValues;
 }
 
-export interface AuditedDelivery {
+interface AuditedDelivery {
   readonly kind: "delivery";
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;

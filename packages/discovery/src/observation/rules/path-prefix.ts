@@ -1,30 +1,7 @@
-import { consistent, documented, notObservable, type Statement } from "../../findings/finding.ts";
-import { isSuccess, orderOf } from "../../shapes/answer.ts";
+import { consistent, notObservable } from "../../findings/finding.ts";
+import { isSuccess } from "../../shapes/answer.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import type { Rule } from "./rule.ts";
-
-const documentedLists = new Map<string, Statement>([
-  ["listAuthorizations", documented.listOfAuthorizations],
-  ["listProducts", documented.listOfProducts],
-  ["listWarehouses", documented.listOfWarehouses],
-]);
-
-const listEnvelope: Rule = ({ exchange, evidence }) => {
-  const { operation, status, list, intent } = exchange;
-  const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
-  if (statement && intent?.shows?.includes("list-envelope")) evidence.contradict("list-envelope", statement, exchange);
-  if (operation.startsWith("list") && status === 200)
-    evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
-};
-
-const listOrder: Rule = ({ exchange, evidence }) => {
-  const { list } = exchange;
-  const order = list && orderOf(list.records);
-  if (order !== undefined) evidence.leave("list-order", order === "neither" ? [] : [order], exchange);
-};
-
-export const listRules: readonly Rule[] = [listEnvelope, listOrder];
 
 /** Lists that every company has: a 404 is about the path. */
 const lists = ["listProducts", "listWarehouses", "listAuthorizations"];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wantsPage } from "../src/pages/visitor.ts";
+import { wantsPage } from "../src/pages/pages.ts";
 
 test.each([
   [

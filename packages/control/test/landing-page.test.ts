@@ -1,6 +1,6 @@
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
-import { keyVisibleTo, originOf } from "../src/pages/visitor.ts";
+import { keyVisibleTo, originOf } from "../src/pages/every-page.ts";
 import { own, textIn, visitedPages, type Visit } from "./support/visited-pages.ts";
 
 const links =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Digest, sendDigests } from "../src/live/digests.ts";
+import { type Digest, sendDigests } from "../src/live/event-streams.ts";
 import { controlled } from "./support/controlled.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-07-01T08:00:00Z") }));

@@ -45,7 +45,7 @@ describeInBrowser("open points are switched in the dashboard", (browser) => {
     await detail.getByRole("button", { name: "Set", exact: true }).click();
     await page.getByRole("option", { name: /^own list-envelope/ }).waitFor();
     expect(JSON.parse(await text.inputValue())).toEqual({ envelope: { rows: "{items}" } });
-    expect(await detail.getByRole("alert").innerText()).toBe("");
+    expect((await detail.getByRole("alert").allInnerTexts()).join("")).toBe("");
     expect((await client("GET", "/products")).body).toMatchObject({ rows: [{}, {}, {}] });
     await detail.getByRole("button", { name: "Reset to the default" }).click();
     await page.getByRole("option", { name: /^items list-envelope/ }).waitFor();

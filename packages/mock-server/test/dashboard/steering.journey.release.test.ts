@@ -23,6 +23,25 @@ describeInBrowser("a company is steered in the dashboard", (browser) => {
     expect(visited.complaints).toEqual([]);
   });
 
+  test("an ambiguous arrival links to the authorizations that it could be about", async () => {
+    await using mock = await startMockServer({ now });
+    const client = clientOf(mock.url, mock.apiKey);
+    const ids = [];
+    for (const externalId of ["ERP-1", "ERP-2"]) {
+      ids.push(idOf(await client("POST", "/authorizations", anAuthorization({ externalId, driverNif: driver }))));
+    }
+    await using visited = await visit(browser(), mock.url, { path: "#/totem" });
+    const { page, complaints } = visited;
+    await page.getByLabel("Driver").fill(driver);
+    await page.getByRole("button", { name: "Arrive" }).click();
+    await page.getByText("ambiguous_authorization").waitFor();
+    const links = page.locator(".outcome").getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]))).toEqual(
+      ids.map((id, at) => [`ERP-${String(at + 1)}`, `#/authorizations/${id}`]),
+    );
+    expect(complaints).toEqual([]);
+  });
+
   test("the clock is advanced to the next timer, at which an authorization expires, and is released", async () => {
     await using mock = await startMockServer({ now });
     const order = anAuthorization({ scheduledDate: now, endDate: "2026-07-03T08:00:00Z" });

@@ -34,18 +34,6 @@ test("no odd target reaches a call of the control API or of the interface", asyn
   }
 });
 
-test.each([
-  ["/_mock/clock", 200],
-  ["/_mock/clock?", 200],
-  ["http://localhost/_mock/clock", 200],
-  ["/partner/authorizations?limit=1", 200],
-  ["http://localhost?x", 404],
-  ["/authorizations/a..b", 400],
-])("a plain target leads where it says: %s is answered with %i", async (target, status) => {
-  await using mock = await startMockServer();
-  expect(await statusOf(mock.port, "GET", target)).toBe(status);
-});
-
 test("a path that is read is one that a URL parser leaves as it is, but for what it encodes", () => {
   const piece = fc.constantFrom(
     "/",

@@ -2,7 +2,6 @@ import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
 import { startMockServer } from "../support/mock.ts";
-import { RawSocket } from "../support/wire/raw-socket.ts";
 
 const theme = "/_mock/ui/theme.css";
 
@@ -28,44 +27,6 @@ test("a page comes with its type, its length and headers that let it load from a
   const etag = response.headers.get("etag") ?? "";
   const again = await fetch(mock.url + theme, { headers: { "If-None-Match": etag } });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-});
-
-test("HEAD has the headers of GET, and no body", async () => {
-  await using mock = await startMockServer();
-  const [get, head] = await Promise.all(["GET", "HEAD"].map((method) => fetch(mock.url + theme, { method })));
-  expect(await head?.text()).toBe("");
-  for (const name of ["content-length", "content-type", "etag", "content-security-policy"]) {
-    expect(head?.headers.get(name)).toBe(get?.headers.get(name));
-  }
-});
-
-test.each(["POST", "OPTIONS"])("a page takes GET and HEAD, not %s", async (method) => {
-  await using mock = await startMockServer();
-  const response = await fetch(mock.url + theme, { method, headers: { Origin: "http://page.example" } });
-  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-  expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
-  expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
-});
-
-test.each([
-  "/_mock/ui/../ui/theme.css",
-  "/_mock/ui/theme%2ecss",
-  "/_mock/ui//",
-  "/_mock/ui/theme.css/",
-  "/_mock/ui/nothing.css",
-  "/ui/theme.css",
-])("nothing but a page's own path leads to it: %s", async (path) => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 4\d\d /);
-});
-
-test("a host that is not the server's gets no page", async () => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(`GET ${theme} HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n`);
-  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 421 /);
 });
 
 /** An address of this machine that is not loopback. */

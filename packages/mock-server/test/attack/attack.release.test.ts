@@ -53,7 +53,7 @@ test(`${String(requests)} bad requests (seed ${String(seed)})`, { timeout: anHou
   const started = performance.now();
   const report = await runCampaign({ requests, seed, stalls: isLong }, console.log);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`seed ${String(seed)}: ${String(requests)} requests in ${seconds} s.\n${String(report.coverage)}`);
+  console.log(`seed ${String(seed)}: ${String(requests)} requests in ${seconds} s.`);
   const { early, late } = report;
   const { checked, sampled, dropped } = late.audited;
   console.log(
@@ -63,7 +63,6 @@ test(`${String(requests)} bad requests (seed ${String(seed)})`, { timeout: anHou
   expect(report).toMatchObject({ mistakes: [], isVictimUntouched: true, complaints: "", ended: 0 });
   expect(late).toMatchObject({ isPolluted: false, badLines: [], connections: 0 });
   expect(new Set(report.afterwards.map(String))).toEqual(new Set(["201,200"]));
-  expect(report.coverage.report.flatMap(({ missing }) => missing)).toEqual([]);
   expect(late.heapUsed).toBeLessThan(early.heapUsed + 16e6);
   // What is resident swings between 220 and 400 MB, with two heaps that grow and shrink as they like.
   if (isLong) expect(late.rss).toBeLessThan(early.rss + 250e6);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { startMockServer } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { startLyingServer } from "../support/proxy/lying-server.ts";
 
 test("what the audit finds is in its list, in the journal and in the log, without keys and secrets", async () => {
   const lines: string[] = [];
@@ -47,27 +46,4 @@ test("what the audit finds is in its list, in the journal and in the log, withou
     .filter((line) => fieldOf(line, "event") === "violation");
   expect(logged).toContainEqual({ event: "violation", ...found, company: "mine" });
   expect(JSON.stringify([lines, violations.list()])).not.toContain("very-secret");
-});
-
-test("off checks nothing and says so", async () => {
-  await using mock = await startMockServer({ contract: "off" });
-  await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0");
-  expect(await mock.violations.flush()).toEqual({
-    ...{ contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 },
-  });
-  expect(mock.violations.list()).toEqual([]);
-});
-
-test("strict mode answers 500 where the service broke the contract, and says what is wrong", async () => {
-  await using server = await startLyingServer("strict", ({ answer }) => ({
-    text: answer.text.replace(/"total":\d+/, '"total":-1'),
-  }));
-  const lied = await clientOf(server.url, "test_demo")("GET", "/products");
-  expect([lied.status, fieldOf(lied.body, "code")]).toEqual([500, "contract_violation"]);
-  const detail = fieldOf(lied.body, "detail");
-  expect(detail).toContain("The response, 200, violates the contract. response.body.total: ");
-  expect(detail).toContain("The changes of the request have been made.");
-  expect(JSON.parse(lied.headers.get("sl-violations") ?? "")).toMatchObject([
-    { location: ["response", "body", "total"] },
-  ]);
 });

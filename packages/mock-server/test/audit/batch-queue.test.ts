@@ -117,22 +117,6 @@ test("closing ends the thread and drops what waits", async () => {
   expect(threads.map(({ ended }) => ended)).toEqual([true]);
 });
 
-test("what is of a known kind is left out where its like may not wait, the first of another kind is not", async () => {
-  const { queue, threads, push } = queued({ bounds: { ordinary: 300 } });
-  const ordinary = { isKnown: false, isOrdinary: true };
-  push(400, 1000, ordinary);
-  expect(queue.counts).toEqual({ checked: 0, sampled: 100, dropped: 0, waiting: 300 });
-  push(1, 1000, { isKnown: false, isOrdinary: true });
-  push(699, 1000, { isKnown: true, isOrdinary: false });
-  push(1, 1000, { isKnown: true, isOrdinary: false });
-  expect(queue.counts).toEqual({ checked: 0, sampled: 101, dropped: 0, waiting: 1000 });
-  push(1, 1000, { isKnown: false, isOrdinary: true });
-  expect(queue.counts).toEqual({ checked: 0, sampled: 102, dropped: 0, waiting: 1000 });
-  await expect.poll(() => threads[0]?.batches).toEqual([50]);
-  threads[0]?.events.onCrash(new Error("It is over."));
-  expect(ordinary.isKnown).toBe(false);
-});
-
 afterEach(() => {
   vi.useRealTimers();
 });

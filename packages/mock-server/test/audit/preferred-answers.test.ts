@@ -72,20 +72,6 @@ test("preferred answers count towards the limit of requests", async () => {
   expect((await send("GET /products", "code=200")).body).toMatchObject({ code: "rate_limited" });
 });
 
-test.each(["respond-async", "return=minimal, wait=10", "dynamic=false", ""])(
-  "the service itself answers a request that prefers '%s'",
-  async (prefer) => {
-    const answer = await send("GET /products", prefer);
-    expect(answer.body).toMatchObject({ total: 3 });
-    expect(answer.headers.get("preference-applied")).toBeNull();
-  },
-);
-
-test("preferences in the query are parameters that the interface does not have", async () => {
-  const response = await fetch(`${mock.url}/products?__code=404`, { headers: { "x-partner-api-key": mock.apiKey } });
-  expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ path: "/__code" }] }]);
-});
-
 test("what there is to prefer follows the assumptions of the company", async () => {
   mock.assume({ "error-body": "flat", "auth-failure": "403" });
   const flat = await send(`GET /authorizations/${id}`, "code=404");

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { PreferredAnswers } from "@totem-partner/audit";
 import { Pages } from "@totem-partner/control";
 import { ControlApi, EventStreams } from "@totem-partner/control/api";
@@ -189,28 +188,4 @@ test("a response that a fault resets has no status in the log, and is in the jou
   expect(entries).toMatchObject([{ status: null, exchange: { fault: "f1" } }]);
   const company = simulator.company("test_demo");
   expect(company && journal.list(company, {})).toHaveLength(1);
-});
-
-test("a response that a fault cuts off has its status in the log", async () => {
-  const { ask, entries } = faulty({ kind: "truncate", bytes: 9, id: "f1" });
-  const { written } = await ask({});
-  expect(written).toMatch(/\r\n\r\n\{"items":$/);
-  expect(entries).toMatchObject([{ status: 200, exchange: { fault: "f1" } }]);
-});
-
-test("a response that a fault delays is held, and logged when it is sent; others are not held", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { server, entries } = faulty({ kind: "latency", milliseconds: 1000, operationId: "listProducts" });
-  const { to, connection, message } = aResponse(aMessage({ headers: key }));
-  server.answer(message, to);
-  vi.advanceTimersByTime(999);
-  expect([connection.written, entries.length, vi.getTimerCount()]).toEqual(["", 0, 1]);
-  const finished = once(to, "finish");
-  vi.advanceTimersByTime(1);
-  await finished;
-  expect(connection.written).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(entries).toMatchObject([{ status: 200 }]);
-  const other = aResponse(aMessage({ headers: key, url: "/warehouses" }));
-  server.answer(other.message, other.to);
-  expect([other.connection.written.slice(0, 12), vi.getTimerCount()]).toEqual(["HTTP/1.1 200", 0]);
 });

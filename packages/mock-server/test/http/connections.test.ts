@@ -1,4 +1,3 @@
-import { Agent, request } from "node:http";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
@@ -56,27 +55,6 @@ test.each([
   if (/^connection: close$/im.test(first)) return;
   socket.write("GET /_mock/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
   expect(await socket.until(/"status":"ok"/)).toContain("HTTP/1.1 200 ");
-});
-
-test("one connection carries many requests, errors among them", async () => {
-  await using mock = await startMockServer();
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ports = new Set<number | undefined>();
-  const statuses: (number | undefined)[] = [];
-  for (const body of ["{", "[]", valid, "", valid, "{"]) {
-    await new Promise<void>((resolve, reject) => {
-      const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
-      const sent = request(`${mock.url}/authorizations`, { method: "POST", agent, headers }, (response) => {
-        ports.add(response.socket.localPort);
-        statuses.push(response.statusCode);
-        response.resume().on("end", resolve);
-      });
-      sent.on("error", reject).end(body);
-    });
-  }
-  agent.destroy();
-  expect(statuses).toEqual([400, 400, 201, 400, 200, 400]);
-  expect(ports.size).toBe(1);
 });
 
 test("fifty identical creates over fifty connections create one authorization", async () => {

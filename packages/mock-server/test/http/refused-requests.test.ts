@@ -83,14 +83,6 @@ test.each(["/authorizations", "/_mock/arrivals"])(
   },
 );
 
-test.each(["h2c", "websocket"])("a client that offers to go on with %s is answered in HTTP/1.1", async (protocol) => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  const offer = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`;
-  socket.write(get.slice(0, -2) + offer);
-  expect(rawAnswers(await socket.closed())).toMatchObject([{ status: 200, body: { items: [] } }]);
-});
-
 test("the log for people shows what could not be read as a dash, and the reason below", async () => {
   const lines: string[] = [];
   await using mock = await startMockServer({ log: "pretty", write: (line) => lines.push(line) });

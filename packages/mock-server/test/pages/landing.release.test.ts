@@ -5,44 +5,12 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { startMockServer } from "../support/mock.ts";
-import { RawSocket } from "../support/wire/raw-socket.ts";
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
-
-/** All that is answered on a connection of its own, but for the date. */
-async function answerTo(port: number, line: string, ...headers: string[]): Promise<string> {
-  await using socket = await RawSocket.open(port);
-  socket.write([line, "Host: localhost", "Connection: close", ...headers, "", ""].join("\r\n"));
-  return (await socket.closed()).replace(/^Date: .*\r\n/m, "");
-}
 
 const unescaped = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 const curlIn = (page: string) => unescaped(/<code>(curl .*?)<\/code>/s.exec(page)?.[1] ?? "");
-
-/** What the server answered to GET / before it had a page, byte for byte. */
-const asEver = (id: string) =>
-  [
-    "HTTP/1.1 404 Not Found",
-    `x-request-id: ${id}`,
-    "content-type: application/problem+json",
-    "content-length: 167",
-    "Connection: close",
-    "",
-    '{"type":"urn:totem-partner:problem:unknown_path","title":"The interface has no such path","status":404,' +
-      '"detail":"There is nothing at this path.","code":"unknown_path"}',
-  ].join("\r\n");
-
-test.each([undefined, "*/*", "text/html;q=0.5, application/json"])(
-  "a client that does not ask for a page gets what it ever got, byte for byte: Accept: %s",
-  async (accept) => {
-    await using mock = await startMockServer({ randomSeed: 7, contract: "audit" });
-    const headers = accept === undefined ? [] : [`Accept: ${accept}`];
-    expect(await answerTo(mock.port, "GET / HTTP/1.1", ...headers)).toBe(
-      asEver("89acad7f-ec8d-4158-b975-26f93ab48a47"),
-    );
-  },
-);
 
 test("a browser gets the page, which caches keep apart, and which no other origin reads, whatever may call the interface", async () => {
   await using mock = await startMockServer({ cors: ["*"] });

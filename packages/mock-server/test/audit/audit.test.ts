@@ -46,4 +46,12 @@ test("what the audit finds is in its list, in the journal and in the log, withou
     .filter((line) => fieldOf(line, "event") === "violation");
   expect(logged).toContainEqual({ event: "violation", ...found, company: "mine" });
   expect(JSON.stringify([lines, violations.list()])).not.toContain("very-secret");
+  expect(mock.violations.list()).toEqual([]);
+  violations.clear();
+  expect([violations.list(), company.requests()[1]?.violations]).toEqual([[], []]);
+  await client("GET", "/products?limit=0");
+  await violations.flush();
+  expect(violations.list()).toHaveLength(1);
+  company.reset();
+  expect(violations.list()).toEqual([]);
 });

@@ -10,17 +10,8 @@ import { Wire } from "./wire.ts";
 const [requests, seed] = [5000 * inject("scale"), inject("seed")];
 const anHour = 3_600_000;
 
-/** Whether it takes longer than the server waits for what does not come. */
+/** Long enough for the memory of the process to settle. */
 const isLong = requests >= 20_000;
-
-/** What clients get that stop within a request. */
-const expectedOfStalled = [
-  "nothing",
-  "half a request line: 408 request_timeout",
-  "half a head: 408 request_timeout",
-  "half a body: 408 request_timeout",
-  "half a chunk: 408 request_timeout",
-];
 
 describe("the corpus", () => {
   let server: AttackedServer;
@@ -51,7 +42,7 @@ describe("the corpus", () => {
 
 test(`${String(requests)} bad requests (seed ${String(seed)})`, { timeout: anHour }, async () => {
   const started = performance.now();
-  const report = await runCampaign({ requests, seed, stalls: isLong }, console.log);
+  const report = await runCampaign({ requests, seed }, console.log);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`seed ${String(seed)}: ${String(requests)} requests in ${seconds} s.`);
   const { early, late } = report;
@@ -66,5 +57,4 @@ test(`${String(requests)} bad requests (seed ${String(seed)})`, { timeout: anHou
   expect(late.heapUsed).toBeLessThan(early.heapUsed + 16e6);
   // What is resident swings between 220 and 400 MB, with two heaps that grow and shrink as they like.
   if (isLong) expect(late.rss).toBeLessThan(early.rss + 250e6);
-  if (isLong) expect(report.stalled).toEqual(expectedOfStalled);
 });

@@ -1,42 +1,14 @@
 import { readState } from "@totem-partner/simulator/control";
 import { expect } from "vitest";
+import { anAuthorization } from "../support/authorization.ts";
 import { Attacker } from "./attacker.ts";
 import { attackedCompanies, attackerKey, victimKey } from "./attacked-companies.ts";
 import { AttackedServer, type Facts } from "./attacked-server.ts";
-import { good, jsonHead } from "./corpus/attack.ts";
-import { summaryOf } from "./verdict.ts";
-import { Wire } from "./wire.ts";
 
 const attackers = 8;
 
 /** How many failures are collected before the campaign stops. */
 const mostFaults = 20;
-
-/** What clients send that stop within a request. */
-const beginnings = {
-  nothing: "",
-  "half a request line": "GET /web",
-  "half a head": good.slice(0, -4),
-  "half a body": `${jsonHead("Content-Length: 14\r\n")}{"name":`,
-  "half a chunk": `${jsonHead("Transfer-Encoding: chunked\r\n")}e\r\n{"name":`,
-};
-
-/** The answers on a connection on which a request begins and never goes on, once the server has lost its patience. */
-async function stalled(port: number, [what, bytes]: [string, string]): Promise<string> {
-  using wire = await Wire.open(port, 60_000);
-  wire.write(bytes);
-  return [what, ...(await wire.rest()).map(summaryOf)].join(": ");
-}
-
-const order = {
-  externalId: "AFTERWARDS",
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 24.5,
-  totemGroupId: "11111111-1111-4111-8111-111111111111",
-  operationType: "loading",
-  carrierTaxId: "B12345674",
-};
 
 const keys = Array.from({ length: attackers }, (_, at) => attackerKey(at));
 
@@ -55,7 +27,7 @@ async function mistakesIn(server: AttackedServer): Promise<string[]> {
 /** A company whose fixtures are all there still serves. */
 async function servesAfterwards(server: AttackedServer, key: string): Promise<number[]> {
   await server.call(key, "POST", "/_mock/reset");
-  const created = await server.call(key, "POST", "/authorizations", order);
+  const created = await server.call(key, "POST", "/authorizations", anAuthorization({ externalId: "AFTERWARDS" }));
   const { id } = JSON.parse(created.text) as { id: string };
   return [created.status, (await server.call(key, "GET", `/authorizations/${id}`)).status];
 }
@@ -70,10 +42,7 @@ async function settledFacts(server: AttackedServer): Promise<Facts> {
  * Sends so many bad requests of all kinds to a server, and reports how it held up: `found` in answers, `early` after a
  * fifth of them and `late` in the end, `mistakes` in records, and `afterwards`, what each company then answers.
  */
-export async function runCampaign(
-  { requests, seed, stalls }: { requests: number; seed: number; stalls: boolean },
-  say: (line: string) => void,
-) {
+export async function runCampaign({ requests, seed }: { requests: number; seed: number }, say: (line: string) => void) {
   await using server = await AttackedServer.start({ seed: attackedCompanies(attackers), randomSeed: 7 });
   const victim = await victimOf(server);
   const found: { faults: readonly string[]; request: string }[] = [];
@@ -81,7 +50,6 @@ export async function runCampaign(
     server,
     report: (faults: readonly string[], request: string) => found.push({ faults, request: request.slice(0, 2000) }),
   };
-  const stallers = stalls ? Object.entries(beginnings).map((one) => stalled(server.port, one)) : [];
   const all = keys.map((_, at) => new Attacker(attacked, at, seed));
   const strikeUntil = async (count: number, from: number): Promise<Facts> => {
     await Promise.all(
@@ -96,7 +64,6 @@ export async function runCampaign(
   };
   const early = await strikeUntil(Math.floor(requests / 5), 0);
   await strikeUntil(requests, Math.floor(requests / 5));
-  const outcomes = await Promise.all(stallers);
   const mistakes = await mistakesIn(server);
   const isVictimUntouched = (await victimOf(server)) === victim;
   const afterwards = await Promise.all(keys.map((key) => servesAfterwards(server, key)));
@@ -104,17 +71,7 @@ export async function runCampaign(
   const late = await settledFacts(server);
   const ended = await server.close();
   const { complaints } = server;
-  return {
-    found,
-    early,
-    late,
-    mistakes,
-    isVictimUntouched,
-    afterwards,
-    complaints,
-    stalled: outcomes,
-    ended,
-  };
+  return { found, early, late, mistakes, isVictimUntouched, afterwards, complaints, ended };
 }
 
 /** Bytes as people read them. */

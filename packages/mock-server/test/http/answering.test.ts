@@ -98,16 +98,6 @@ test("what is refused at the door has an id, is logged, and stands in no journal
   ]);
 });
 
-test.each(["/", "/_mock/ui", "/_mock/ui/theme.css"])("a page is shown, and stands in no journal: %s", async (url) => {
-  const { ask, journal, simulator } = aServer();
-  const headers = [...key, "Accept", "text/html"];
-  const { written, status } = await ask({ url, headers });
-  expect(status).toBe(200);
-  expect(written).toMatch(/\r\ncontent-type: text\/css\r\n.*\r\n\r\nbody \{\}$/is);
-  const company = simulator.company("test_demo");
-  expect(company && journal.list(company, {})).toEqual([]);
-});
-
 test.each([
   ["a page", "GET", "/_mock/ui", [], 1],
   ["the page at the root", "GET", "/", ["Accept", "text/html"], 1],
@@ -136,13 +126,6 @@ test("a call of the control API is answered, and logged with its problem", async
     { status: 405, path: "/_mock/clock?x", problem: { code: "method_not_allowed" } },
     { status: 404, problem: { code: expect.any(String) as unknown, detail: expect.any(String) as unknown } },
   ]);
-});
-
-test("a silent server answers the same", async () => {
-  const { ask } = aServer(() => ({ log: undefined }));
-  expect((await ask({})).status).toBe(200);
-  expect((await ask({ url: "/_mock/clock" })).status).toBe(200);
-  expect((await ask({ url: "/_mock/nothing" })).status).toBe(404);
 });
 
 test("a page of an allowed origin is answered before the simulator, and only at the partner interface", async () => {

@@ -21,25 +21,6 @@ test("a client that breaks off within its body creates nothing, and the server g
   expect((await clientOf(mock.url, "test_demo")("POST", "/authorizations", anAuthorization())).status).toBe(201);
 });
 
-test("an oversized upload in chunks gets its 413, however much the client goes on to send", async () => {
-  await using mock = await startMockServer();
-  for (const mebibytes of [2, 8, 12]) {
-    const chunk = new Uint8Array(65_536).fill(32);
-    let left = mebibytes * 16;
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        if (left === 0) controller.close();
-        else controller.enqueue(chunk);
-        left -= 1;
-      },
-    });
-    const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
-    const sent: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
-    const response = await fetch(`${mock.url}/authorizations`, sent);
-    expect([response.status, fieldOf(await response.json(), "code")]).toEqual([413, "body_too_large"]);
-  }
-});
-
 test.each([
   ["malformed JSON", createHead(1) + "{", 400],
   ["another media type", createHead(2).replace("application/json", "text/plain") + "{}", 415],

@@ -51,15 +51,6 @@ test.each([
   });
 });
 
-test("without the option, OPTIONS is answered as any other method that a path does not take", async () => {
-  for (const cors of [undefined, []]) {
-    await using mock = await startMockServer(cors && { cors });
-    const preflight = await ask(`${mock.url}/authorizations`, page, asked("POST"));
-    expect([preflight.status, preflight.headers.get("allow"), corsHeaders(preflight)]).toEqual([405, "GET, POST", {}]);
-    expect(preflight.headers.has("vary")).toBe(false);
-  }
-});
-
 test.each(["/_mock/health", "/_mock/state", "/_mock/nothing"])(
   "the control API (%s) answers no page of another origin, whatever is allowed",
   async (path) => {
@@ -122,12 +113,3 @@ test("--cors may be repeated", async () => {
     expect((await ask(`${url}/authorizations`, origin, asked("GET"))).status).toBe(204);
   }
 });
-
-test.each(["http://a.example/path", ""])(
-  "cors: [%j] names no origin, and the error says what one is",
-  async (origin) => {
-    await expect(startMockServer({ cors: [page, origin] })).rejects.toThrow(
-      /cors\[1\] must be an origin, such as http:\/\/localhost:5173 without a path/,
-    );
-  },
-);

@@ -75,4 +75,4 @@ export async function runCampaign({ requests, seed }: { requests: number; seed: 
 }
 
 /** Bytes as people read them. */
-export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

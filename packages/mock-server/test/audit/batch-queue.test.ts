@@ -56,12 +56,6 @@ test("a push only remembers: the thread starts, and gets the record, when the an
   expect([found, queue.counts]).toEqual([[1], { checked: 3, sampled: 0, dropped: 0, waiting: 0 }]);
 });
 
-test("each record has a number of its own in its batch, which the reply refers to", async () => {
-  const { threads, push } = queued();
-  push(3);
-  await expect.poll(() => threads[0]?.sent).toEqual([0, 1, 2].map((at) => ({ number: at, record: at })));
-});
-
 test("what finds the queue full is dropped and counted: by number, and by size", async () => {
   const { queue, threads, push, reply } = queued();
   push(1002);

@@ -21,22 +21,6 @@ test("a call that leads nowhere makes no company: neither of the interface nor o
   expect((await late("GET", "/products")).status).toBe(200);
 });
 
-test("somebody who reads live events keeps the company", async () => {
-  await using mock = await startMockServer({ maxCompanies: 2 });
-  const abort = new AbortController();
-  const headers = { "X-Partner-API-Key": "test_watched" };
-  const events = await fetch(`${mock.url}/_mock/events`, { headers, signal: abort.signal });
-  expect(events.status).toBe(200);
-  expect((await clientOf(mock.url, "test_other")("GET", "/products")).status).toBe(507);
-  abort.abort();
-  await expect
-    .poll(async () => {
-      await clientOf(mock.url, "test_watched")("GET", "/products");
-      return (await clientOf(mock.url, "test_other")("GET", "/products")).status;
-    })
-    .toBe(200);
-});
-
 test.each(["0", "-1", "1.5", "01", "many", ""])(
   "--max-companies %j without a seed is refused in one line",
   async (value) => {

@@ -36,35 +36,6 @@ describeInBrowser("the dashboard says what happened, and keeps it in sight", (br
     expect(visited.complaints).toEqual([]);
   });
 
-  test("an attempt shows how long it took and what the receiver returned, a 204 in the colour of success", async () => {
-    await using receiver = await Receiver.start((response, _received, count) =>
-      count === 1
-        ? response.writeHead(500, { "retry-after": "3" }).end("No such carrier: B12345674")
-        : response.writeHead(204).end(),
-    );
-    await using server = await serveWebhook(receiver.url);
-    await server.create("ERP-1");
-    await server.mock.deliveries.flush();
-    await server.create("ERP-2");
-    await server.mock.deliveries.flush();
-    await using visited = await visit(browser(), server.mock.url, { path: "#/deliveries" });
-    const { page } = visited;
-    await untilRows(page, /answered 204/, /answered 500/);
-    const colourOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
-    const good = await colourOf(page.locator(".row .badge.good"));
-    expect(await colourOf(page.getByText("answered 204"))).toBe(good);
-    expect(await colourOf(page.getByText("answered 500"))).not.toBe(good);
-    await page.getByRole("option").nth(1).click();
-    const detail = page.getByRole("article", { name: "Details" });
-    await detail.getByText("Receiver’s response").waitFor();
-    await detail.getByText("No such carrier: B12345674").waitFor();
-    await detail.getByText(/^\d+\.\d ms, sent .* in real time$/).waitFor();
-    await detail.getByText(/headers received$/).click();
-    await detail.getByText("retry-after: 3").waitFor();
-    await detail.getByText(/^Next attempt in .*, by the company’s clock$/).waitFor();
-    expect(visited.complaints).toEqual([]);
-  });
-
   test("a row stays in sight when its detail opens beside it, and when one that covered it closes", async () => {
     await using mock = await startMockServer();
     const client = clientOf(mock.url, mock.apiKey);

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { anAuthorization, driver } from "../support/authorization.ts";
 import { describeInBrowser } from "../support/browser/describe-browser.ts";
@@ -66,7 +67,9 @@ describeInBrowser("a company is steered in the dashboard", (browser) => {
 
   test("a delivery that fails shows its attempts, bytes and signature, and arrives when it is sent again", async () => {
     await using receiver = await Receiver.start((response, _received, count) =>
-      response.writeHead(count === 1 ? 500 : 204).end(),
+      count === 1
+        ? response.writeHead(500, { "retry-after": "3" }).end("No such carrier: B12345674")
+        : response.writeHead(204).end(),
     );
     await using server = await serveWebhook(receiver.url, { secret: "a-secret" });
     await using visited = await visit(browser(), server.mock.url, { path: "#/deliveries" });
@@ -82,9 +85,17 @@ describeInBrowser("a company is steered in the dashboard", (browser) => {
     expect(await bytes.innerText()).toBe(received?.bytes.toString("utf8"));
     await detail.getByRole("button", { name: "Hex" }).click();
     await bytes.getByText("000000 7b 22 69 64").waitFor();
+    await detail.getByText("No such carrier: B12345674").waitFor();
+    await detail.getByText(/^\d+\.\d ms, sent .* in real time$/).waitFor();
+    await detail.getByText(/headers received$/).click();
+    await detail.getByText("retry-after: 3").waitFor();
+    const colourOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
+    const bad = await colourOf(page.locator(".row em"));
     await detail.getByRole("button", { name: "Redeliver" }).click();
     await untilRows(page, /delivered authorization.created answered 204/);
     await detail.getByText("Attempts (2)").waitFor();
+    expect(await colourOf(page.locator(".row em"))).toBe(await colourOf(page.locator(".row .badge.good")));
+    expect(await colourOf(page.locator(".row em"))).not.toBe(bad);
 
     await page.getByText("Edit the webhook").click();
     await page.getByLabel("URL").fill(`${receiver.url}/other`);

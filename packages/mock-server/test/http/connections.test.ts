@@ -38,20 +38,6 @@ test.each([
   expect(await socket.until(/"status":"ok"/)).toContain("HTTP/1.1 200 ");
 });
 
-test("fifty identical creates over fifty connections create one authorization", async () => {
-  await using mock = await startMockServer();
-  const sockets = await Promise.all(Array.from({ length: 50 }, () => RawSocket.open(mock.port)));
-  // All but the last byte of each, and then the last byte of all.
-  for (const socket of sockets) socket.write(createHead(valid.length) + valid.slice(0, -1));
-  for (const socket of sockets) socket.write(valid.slice(-1));
-  const answers = await Promise.all(sockets.map((socket) => socket.until(/\}$/)));
-  for (const socket of sockets) await socket[Symbol.asyncDispose]();
-  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 201 "))).toHaveLength(1);
-  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200 "))).toHaveLength(49);
-  expect(new Set(answers.map((answer) => /"id":"([^"]+)"/.exec(answer)?.[1])).size).toBe(1);
-  expect(await countOf(mock.url)).toBe(1);
-});
-
 const pdf = "%PDF-1.7\n%%EOF";
 const form = [
   '--b\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\ntrue',

@@ -9,10 +9,14 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? "");
 
 export class Html {
-  readonly text: string;
+  readonly #text: string;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
+  }
+
+  get text(): string {
+    return this.#text;
   }
 }
 

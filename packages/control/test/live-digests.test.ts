@@ -43,13 +43,6 @@ test("the first digest is sent at once, and the next ones a tenth of a second af
   expect(await within(100)).toMatchObject([{ requests: { total: 1, items: [{ status: 200 }] } }]);
 });
 
-test("a request whose connection was reset has no status", async () => {
-  const { company, ask, within } = digested();
-  company.faults.add({ kind: "reset-before" });
-  await ask("GET", "/products");
-  expect(await within(100)).toMatchObject([{ requests: { total: 1, items: [{ status: null }] } }]);
-});
-
 test("of many requests, a digest has the newest hundred, oldest first", async () => {
   const { ask, within } = digested();
   for (let at = 0; at < 450; at += 1) await ask("GET", `/products?limit=${String(at)}`);

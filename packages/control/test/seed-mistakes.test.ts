@@ -74,10 +74,7 @@ const names = "must have 1 to 64 letters, digits, _ or -";
 const differs = "must differ from every other entry in the list";
 
 test.each<[object, ...string[]]>([
-  [{ name: "" }, `name: ${names}`],
-  [{ name: "a b" }, `name: ${names}`],
-  [{ name: " a" }, `name: ${names}`],
-  [{ name: long(65) }, `name: ${names}`],
+  ...["", "a b", " a", long(65)].map((name): [object, string] => [{ name }, `name: ${names}`]),
   [{ apiKeys: [] }, "apiKeys: must not be empty"],
   ...["", " k", "k ", "ñ", long(201)].map((key): [object, string] => [{ apiKeys: [key] }, `apiKeys[0]: ${keys}`]),
   [{ apiKeys: ["k", "k"] }, "apiKeys[1]: already belongs to a company"],
@@ -101,7 +98,6 @@ test.each<[object, string]>([
   [{ totemGroups: [{ id: id(1), name: "g", x: 1 }] }, "totemGroups[0].x: is not a field here; the fields are id, name"],
   [{ carriers: [""] }, "carriers[0]: must not be empty"],
   [{ carriers: [long(21)] }, "carriers[0]: must have at most 20 characters"],
-  [{ drivers: [""] }, "drivers[0]: must not be empty"],
   [{ drivers: [long(21)] }, "drivers[0]: must have at most 20 characters"],
   [{ products: [{ ...named, externalId: "" }] }, "products[0].externalId: must not be empty"],
   [{ products: [{ ...named, externalId: long(101) }] }, "products[0].externalId: must have at most 100 characters"],
@@ -143,10 +139,6 @@ test.each<[object, ...string[]]>([
     "incompatibilities[0].reason: must have at most 1000 characters",
   ],
   [
-    { categories: both, incompatibilities: [{ ...pair, second: "e" }] },
-    'incompatibilities[0].second: must be the name of an entry above, not "e"',
-  ],
-  [
     { categories: both, incompatibilities: [{ ...pair, first: "x", second: "y" }] },
     'incompatibilities[0].first: must be the name of an entry above, not "x"',
     'incompatibilities[0].second: must be the name of an entry above, not "y"',
@@ -169,18 +161,17 @@ const notExpired = "reason: must not be expired before an endDate has passed";
 test.each<[object, ...string[]]>([
   [{ id: "1" }, "id: must be a UUID, such as 11111111-1111-4111-8111-111111111111"],
   [{ status: "Finish" }, "status: must be one of Active, Finished"],
-  [{ reason: "x" }, "reason: must be one of cancelled, manual, expired, consumed"],
   [{ operations: [{ driverNif: "" }] }, "operations[0].driverNif: must not be empty"],
   [{ operations: [{ driverNif: long(21) }] }, "operations[0].driverNif: must have at most 20 characters"],
   [
     { operations: [{ x: 1 }] },
     "operations[0].x: is not a field here; the fields are id, quantity, driverNif, tractorPlate, recordedAt",
   ],
-  [
-    { waiting: [{ driverNif: "1", x: 1 }] },
-    "waiting[0].x: is not a field here; the fields are driverNif, tractorPlate, quantity",
-  ],
   [{ waiting: [{}] }, "waiting[0].driverNif: is required"],
+  [
+    { trailerPlates: [...Array<string>(10).fill("R1"), "no plate"] },
+    "trailerPlates[10]: must be 1 to 8 letters or digits, without spaces or hyphens",
+  ],
   [{ x1: 1 }, "x1: is not a field of this request"],
   [{ "1x": 1 }, "1x: is not a field of this request"],
   [{ operations: [{ quantity: 1 }] }, "operations[0]: needs a driverNif, here or on the authorization"],
@@ -223,10 +214,4 @@ test.each([
   expect(mistakesIn({ companies: [{ ...company, authorizations }] })).toEqual([
     `seed companies[0].authorizations[1].${expected}`,
   ]);
-});
-
-test("a mistake in a list says at which place", () => {
-  const trailerPlates = [...Array<string>(10).fill("R1"), "no plate"];
-  const [first] = mistakesIn({ companies: [{ ...company, authorizations: [{ ...order, trailerPlates }] }] });
-  expect(first).toMatch(/^seed companies\[0\]\.authorizations\[0\]\.trailerPlates/);
 });

@@ -27,7 +27,7 @@ const ownFailures = new Set(["internal_error", "contract_violation", "prism_unav
 const insides = /\n\s+at |node:internal|node_modules|file:\/\/|mock-server\/src/;
 
 /** The code of a problem; undefined when an answer is none. */
-export function codeOf({ status, text }: Pick<WireAnswer, "status" | "text">): string | undefined {
+function codeOf({ status, text }: Pick<WireAnswer, "status" | "text">): string | undefined {
   if (status < 400 || text === "") return undefined;
   const code = fieldOf(JSON.parse(text), "code");
   return typeof code === "string" ? code : undefined;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startMockServer } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
+import { startLyingServer } from "../support/proxy/lying-server.ts";
 
 test("what the audit finds is in its list, in the journal and in the log, without keys and secrets", async () => {
   const lines: string[] = [];
@@ -54,4 +55,18 @@ test("what the audit finds is in its list, in the journal and in the log, withou
   expect(violations.list()).toHaveLength(1);
   company.reset();
   expect(violations.list()).toEqual([]);
+});
+
+test("strict mode answers 500 where the service broke the contract, and says what is wrong", async () => {
+  await using server = await startLyingServer("strict", ({ answer }) => ({
+    text: answer.text.replace(/"total":\d+/, '"total":-1'),
+  }));
+  const lied = await clientOf(server.url, "test_demo")("GET", "/products");
+  expect([lied.status, fieldOf(lied.body, "code")]).toEqual([500, "contract_violation"]);
+  const detail = fieldOf(lied.body, "detail");
+  expect(detail).toContain("The response, 200, violates the contract. response.body.total: ");
+  expect(detail).toContain("The changes of the request have been made.");
+  expect(JSON.parse(lied.headers.get("sl-violations") ?? "")).toMatchObject([
+    { location: ["response", "body", "total"] },
+  ]);
 });

@@ -1,7 +1,10 @@
+import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../src/index.ts";
+import { createDeliver, Outbound } from "../../src/sending/outbound.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { startLyingServer } from "../support/proxy/lying-server.ts";
+import { Receiver } from "../support/receiver.ts";
 
 test("what the audit finds is in its list, in the journal and in the log, without keys and secrets", async () => {
   const lines: string[] = [];
@@ -69,4 +72,18 @@ test("strict mode answers 500 where the service broke the contract, and says wha
   expect(JSON.parse(lied.headers.get("sl-violations") ?? "")).toMatchObject([
     { location: ["response", "body", "total"] },
   ]);
+});
+
+test("a delivery that its check rejects is not sent, and its attempt says why", async () => {
+  await using receiver = await Receiver.start();
+  const simulator = new Simulator();
+  const reject = () => Promise.reject(new Error("The delivery violates the contract."));
+  simulator.sendWith({ deliver: createDeliver("totem-mock", reject, new Outbound()) });
+  const deliveries = simulator.company("test_demo")?.deliveries;
+  const event = { event: { id: "E", type: "authorization.created" as const }, text: "{}", isOwn: false };
+  deliveries?.trigger(event, { url: receiver.url, secret: null });
+  await deliveries?.flush();
+  expect(receiver.received).toEqual([]);
+  const outcome = { kind: "failed", reason: "The delivery violates the contract." };
+  expect(deliveries?.all).toMatchObject([{ attempts: [{ outcome }] }]);
 });

@@ -49,7 +49,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "simulator: domain/{compounds,simple-shapes}",
     "control: {authorization-timeline,commands,search}",
     "mock-server: state/invalid-state",
-    "mock-server: control/{control-api,control-records,in-code}",
+    "mock-server: control/{control-api,in-code}",
   ],
   "simulator/src/state": [
     "simulator: state/*",
@@ -106,12 +106,12 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "audit/src/check": ["audit: {contract-check,contract-pages,prism-findings,records,request-bodies}"],
   "audit/src": ["audit: !(*.property|prism-schemas)"],
   "msw/src": ["msw: !(readme|handlers-msw-2)"],
-  "control/src/live": ["control: *", "mock-server: control/control-{api,records}"],
+  "control/src/live": ["control: *", "mock-server: control/control-api"],
   "control/src/seed": ["control: *"],
   "control/src/pages": ["control: *"],
   "control/src": [
     "control: *",
-    "mock-server: control/{control-*,clumsy-control,journal,redaction}",
+    "mock-server: control/{control-api,clumsy-control,redaction}",
     "mock-server: faults/control",
   ],
   // Without an engine: the objects are called as they are.
@@ -125,10 +125,9 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "mock-server/src/http": [
     "mock-server: http/{answering,http-adapter,listening-options,node-messages,node-responses,refused-data}",
     "mock-server: http/{closing,connections,cors,host,late-requests,node-exchange,refused-requests}",
-    "mock-server: http/request-target",
   ],
-  "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,checker,contract-mode,cpu-throttle.property}"],
-  "mock-server/src/input": ["mock-server: {input,seed}/*", "mock-server: observe/profile-file"],
+  "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,checker,contract-mode}"],
+  "mock-server/src/input": ["mock-server: {input,seed}/*"],
   "mock-server/src/observe": [
     "mock-server: observe/{finishing,learner,observation,observed-findings,observed-service,profile-file,traffic-log}",
   ],

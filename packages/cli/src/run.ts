@@ -6,7 +6,7 @@ import { Command, type CommanderError } from "commander";
 import { addCompanies } from "./companies/companies-command.ts";
 import { chosenCompany, completed } from "./companies/chosen-company.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
-import { addInit, addPush } from "./commands/push.ts";
+import { addPushCommands } from "./commands/push.ts";
 import { type ExitCode, exitCodes } from "./failures/failure.ts";
 import { formatError } from "./failures/format-error.ts";
 import { addAuthorizations } from "./records/authorizations.ts";
@@ -27,8 +27,7 @@ export function createProgram(io: Io, done: (code: ExitCode) => void): Command {
     .version(versionIn(new URL("../package.json", import.meta.url)))
     .addHelpText("after", help);
   const context = { io, done };
-  addPush(program, context);
-  addInit(program, context);
+  addPushCommands(program, context);
   addAuthorizations(program, context);
   addCatalog(program, "products", context);
   addCatalog(program, "warehouses", context);

@@ -9,7 +9,7 @@ const settings = ["TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY", "TOTEM_PART
 /** The environment of the company that a command names, and what is said of it. A key is never sent to the address of another. */
 export async function chosenCompany(command: Command, env: Io["env"]) {
   if (!command.options.some(({ long }) => long === "--company")) return undefined;
-  const { company, baseUrl, apiKeyFile } = command.opts<ConnectionFlags & { company?: string }>();
+  const { company, baseUrl, apiKeyFile } = command.opts<ConnectionFlags>();
   const name = company ?? env["TOTEM_PARTNER_COMPANY"] ?? "";
   if (name === "") return undefined;
   if (baseUrl !== undefined || apiKeyFile !== undefined)

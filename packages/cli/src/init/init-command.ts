@@ -13,7 +13,7 @@ import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";
 import { cellsOf, readSample, type Sample } from "./sample.ts";
 
-export interface InitFlags {
+interface InitFlags {
   out?: string;
   zone?: string;
   sheet?: string;

@@ -1,5 +1,6 @@
 import type { PartnerClient } from "@totem-partner/sdk";
-import { connect, type PushFlags } from "../commands/flags.ts";
+import type { PushFlags } from "../commands/flags.ts";
+import { connect } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
 import { formatError } from "../failures/format-error.ts";

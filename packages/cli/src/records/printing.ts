@@ -1,9 +1,6 @@
 import type { ListFlags, RecordFlags } from "../commands/flags.ts";
 import { line, lines, type Io } from "../io.ts";
 
-/** The field that each column of a table shows, by its title. */
-export type Columns = Readonly<Record<string, string>>;
-
 function show(value: unknown): string | number {
   if (value === null || value === undefined) return "";
   return typeof value === "string" || typeof value === "number" ? value : JSON.stringify(value);
@@ -22,10 +19,10 @@ export async function printRecord(record: object, { json }: RecordFlags, { out }
   printFields(out, fields);
 }
 
-/** Prints a list up to its limit: as a JSON array, or as a table. A terminal shows no columns without any value. */
+/** Prints a list up to its limit: as a JSON array, or as a table with the fields of its columns, by their titles. A terminal shows no columns without any value. */
 export async function printList(
   records: AsyncIterable<object>,
-  columns: Columns,
+  columns: Readonly<Record<string, string>>,
   { limit, json }: ListFlags,
   { out, err }: Io,
 ): Promise<void> {

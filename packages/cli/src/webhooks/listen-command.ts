@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { connected, type ConnectionFlags, verificationOf } from "../commands/flags.ts";
+import type { WebhookSettings } from "@totem-partner/sdk";
+import type { ConnectionFlags } from "../commands/flags.ts";
+import { connected, verificationOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import { formatError } from "../failures/format-error.ts";
-import { noSecret, readWebhookSecrets, type PreviousSecretFlags, readPreviousSecret } from "../secrets.ts";
+import { noSecret, readPreviousSecret, readWebhookSecrets } from "../secrets.ts";
 import { line, lines, type Io } from "../io.ts";
 import { deliveryAnswers, deliveryAsJson, showDelivery } from "./delivery-answers.ts";
 import { forwardAddress, forwarder } from "./forwarding.ts";
 import { startReceiver } from "./receiver.ts";
-import type { Registered, Wanted } from "./registration.ts";
 
-export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags {
+interface ListenFlags extends ConnectionFlags {
   port: number;
   host: string;
   secret?: string[];
@@ -21,8 +22,9 @@ export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags {
   count?: number;
   forwardTo?: string;
   register?: string | true;
-  event?: Wanted["events"];
+  event?: WebhookSettings["subscribedEvents"];
   replace?: true;
+  previousSecret?: string;
   json?: true;
 }
 
@@ -71,7 +73,7 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
       received += 1;
       if (received >= count) ended.abort();
     });
-    let registered: Registered | undefined;
+    let registered: Awaited<ReturnType<typeof registerReceiver>>;
     try {
       if (forwardUrl?.origin === new URL(receiver.url).origin)
         throw new Failure("--forward-to is where listen itself receives. Forward to another port.");

@@ -1,15 +1,19 @@
 import { isPartnerError, type WebhookConfiguration, type WebhookSettings } from "@totem-partner/sdk";
 import { EventName } from "@totem-partner/spec/requests";
-import type { Connected } from "../commands/flags.ts";
+import type { Connected } from "../connection.ts";
 import { exitCodes, Failure, systemCode } from "../failures/failure.ts";
 import { line, type Output, type Io } from "../io.ts";
-import type { PreviousSecret } from "../secrets.ts";
-import { pendingRestore, type Registration } from "./pending-restore.ts";
+import type { readPreviousSecret } from "../secrets.ts";
+import { pendingRestore } from "./pending-restore.ts";
 
 /** A configuration as a service may show it: the interface document leaves open which fields a response has. */
 type Shown = Partial<Omit<WebhookConfiguration, "subscribedEvents">> & { subscribedEvents?: readonly string[] };
 
-export interface Wanted {
+type PreviousSecret = Awaited<ReturnType<typeof readPreviousSecret>>;
+
+type Registration = Parameters<ReturnType<typeof pendingRestore>["keep"]>[0];
+
+interface Wanted {
   url: string;
   secret: string | undefined;
   events: WebhookSettings["subscribedEvents"];
@@ -84,11 +88,6 @@ async function putBack(
   return { restored: true, message: `The webhook is ${previous.url} again.` };
 }
 
-export interface Registered {
-  /** Puts back what was there, and says so; unless it is aborted, which says how to do it later. */
-  end: (signal?: AbortSignal) => Promise<void>;
-}
-
 function isRunning({ pid }: Registration): boolean {
   try {
     process.kill(pid, 0);
@@ -124,7 +123,8 @@ export async function register(connection: Connected, wanted: Wanted, { err, env
   const previous = await whatToPutBack(before, connection, wanted, err);
   const registration = { pid: process.pid, url, previous };
   await pending.keep(registration, before !== undefined);
-  const end: Registered["end"] = async (signal) => {
+  /** Puts back what was there, and says so; unless it is aborted, which says how to do it later. */
+  const end = async (signal?: AbortSignal): Promise<void> => {
     try {
       line(err, (await putBack(connection, registration, previousSecret, { signal })).message);
     } catch (error) {

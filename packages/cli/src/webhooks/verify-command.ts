@@ -1,12 +1,13 @@
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { safeVerify } from "@totem-partner/webhooks";
-import { type ProfileFlags, verificationOf } from "../commands/flags.ts";
+import { verificationOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { line, type Io } from "../io.ts";
 
-export interface VerifyFlags extends ProfileFlags {
+interface VerifyFlags {
+  profile?: string;
   secret?: string[];
   signature?: string;
   timestamp?: string;

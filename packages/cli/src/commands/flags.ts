@@ -75,9 +75,5 @@ export const previousSecretFlag = flag(
 
 export type ConnectionFlags = Partial<FlagsOf<typeof connectionFlags>>;
 
-export type RecordFlags = FlagsOf<typeof recordFlags>;
-
-export type ListFlags = FlagsOf<typeof listFlags>;
-
 /** The flags of a push, which cannot do without a mapping. */
 export type PushFlags = FlagsOf<typeof pushFlags> & { map: string };

@@ -13,7 +13,7 @@ interface PartnerProblem extends Problem {
   errors?: AnyPartnerError["errors"] | undefined;
 }
 
-export interface FormattedError {
+interface FormattedError {
   lines: readonly string[];
   problem: PartnerProblem;
 }

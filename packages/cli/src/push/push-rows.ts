@@ -8,13 +8,13 @@ import {
 import { contradiction, problemsOf, sayProblems } from "./row-problem.ts";
 import { rowMapper } from "./map-row.ts";
 import type { Mapping } from "./mapping/mapping.ts";
-import type { OpenFile } from "./pushed-file.ts";
+import type { openFile } from "./pushed-file.ts";
 import type { SourceRow } from "./reading/source.ts";
 import type { ReportRow } from "./report/report-file.ts";
 import { Stopped } from "./signals.ts";
 
 export interface PushWork {
-  file: OpenFile;
+  file: Awaited<ReturnType<typeof openFile>>;
   mapping: Mapping;
   client: PartnerClient;
   options: PushOptions;

@@ -3,7 +3,8 @@ import { type Cell, showCell } from "./cells/cell.ts";
 import { type Field, isField } from "./mapping/fields.ts";
 import type { FieldError, PartnerError } from "@totem-partner/sdk";
 import { zoneOf } from "./cells/zone.ts";
-import { cellOf, type Mapping, namesOf, placesOf } from "./mapping/mapping.ts";
+import { cellOf, namesOf, placesOf } from "./mapping/columns.ts";
+import type { Mapping } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 
 /** What is wrong with a row, in the words of the file that it comes from. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { PushJournal } from "@totem-partner/sdk";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
-import { ofCommand, formatError, type FormattedError } from "../failures/format-error.ts";
+import { ofCommand, formatError } from "../failures/format-error.ts";
 import { line } from "../io.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
@@ -86,7 +86,10 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
 }
 
 /** Returns what ended a push, or was not written at its end. Once rows were sent, no exit code says that nothing was. */
-async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promise<FormattedError | undefined> {
+async function tellEnding(
+  errors: readonly unknown[],
+  { counts }: Tally,
+): Promise<ReturnType<typeof ofCommand> | undefined> {
   const [first, ...others] = await Promise.all(errors.map(formatError));
   if (first === undefined) return undefined;
   const lines = [first, ...others].flatMap((told) => told.lines);

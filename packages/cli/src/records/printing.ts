@@ -1,4 +1,3 @@
-import type { ListFlags, RecordFlags } from "../commands/flags.ts";
 import { line, lines, type Io } from "../io.ts";
 
 function show(value: unknown): string | number {
@@ -9,7 +8,7 @@ function show(value: unknown): string | number {
 /** JSON for people and programs: its line breaks are not those of its texts, which are escaped. */
 const jsonLines = (value: unknown): string[] => JSON.stringify(value, null, 2).split("\n");
 
-export async function printRecord(record: object, { json }: RecordFlags, { out }: Io): Promise<void> {
+export async function printRecord(record: object, { json }: { json?: true }, { out }: Io): Promise<void> {
   if (json) {
     lines(out, jsonLines(record));
     return;
@@ -23,7 +22,7 @@ export async function printRecord(record: object, { json }: RecordFlags, { out }
 export async function printList(
   records: AsyncIterable<object>,
   columns: Readonly<Record<string, string>>,
-  { limit, json }: ListFlags,
+  { limit, json }: { limit: number; json?: true },
   { out, err }: Io,
 ): Promise<void> {
   const taken: object[] = [];

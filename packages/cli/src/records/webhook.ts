@@ -1,7 +1,7 @@
 import type { WebhookConfiguration } from "@totem-partner/sdk";
 import { define, flag } from "@totem-partner/spec/flags";
 import type { Command } from "commander";
-import { type Context, eventFlag, previousSecretFlag, recordFlags, type RecordFlags } from "../commands/flags.ts";
+import { type Context, eventFlag, previousSecretFlag, recordFlags } from "../commands/flags.ts";
 import { connect, connected } from "../connection.ts";
 import { Failure } from "../failures/failure.ts";
 import { noSecret, readPreviousSecret, readWebhookSecrets } from "../secrets.ts";
@@ -30,7 +30,7 @@ export function addWebhook(program: Command, { io }: Context): void {
     .command("webhook")
     .description("show, set, delete and restore the webhook configuration")
     .addHelpText("after", help);
-  const show = async (found: WebhookConfiguration | null, flags: RecordFlags): Promise<void> => {
+  const show = async (found: WebhookConfiguration | null, flags: { json?: true }): Promise<void> => {
     if (found !== null) await printRecord(found, flags, io);
     else line(out, flags.json ? "null" : "There is no webhook. Create one with totem-partner webhook set.");
   };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { guessDates } from "../../src/init/date-guess.ts";
 import { guessEncoding } from "../../src/push/reading/decoding.ts";
 import { guessNumbers } from "../../src/init/mapping-text.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { command, withError, withOutput } from "../support/command.ts";
 import { columns, csvOf, rightRow } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";

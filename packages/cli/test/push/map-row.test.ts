@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cell } from "../../src/push/cells/cell.ts";
 import { textCell } from "../../src/push/cells/text.ts";
 import { rowMapper } from "../../src/push/map-row.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { type MappingParts, minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";
 

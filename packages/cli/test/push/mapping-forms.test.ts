@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fields, isField, isRequired, uuid } from "../../src/push/mapping/fields.ts";
-import { cellOf, comparable, type FieldSource, namesOf } from "../../src/push/mapping/mapping.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { cellOf, namesOf } from "../../src/push/mapping/columns.ts";
+import { comparable, type FieldSource, readMapping } from "../../src/push/mapping/mapping.ts";
 import type { Cell } from "../../src/push/cells/cell.ts";
 import { minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";

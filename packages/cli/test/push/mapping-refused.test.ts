@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkColumns } from "../../src/push/mapping/mapping.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { checkColumns } from "../../src/push/mapping/columns.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { type MappingParts, minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { describeFile, openFile } from "../../src/push/pushed-file.ts";
 import { Stopped } from "../../src/push/signals.ts";
 import { workbookOf } from "../support/archive.ts";

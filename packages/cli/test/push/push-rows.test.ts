@@ -1,7 +1,7 @@
 import { type JournalEntry, PartnerClient } from "@totem-partner/sdk";
 import { Simulator } from "@totem-partner/simulator";
 import { describe, expect, test } from "vitest";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { pushRows } from "../../src/push/push-rows.ts";
 import type { SourceRow } from "../../src/push/reading/source.ts";
 import type { ReportRow } from "../../src/push/report/report-file.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { writeRejects } from "../../src/push/rejects/rejects-file.ts";
 import { command } from "../support/command.ts";
 import { desk } from "../support/desk.ts";

@@ -10,7 +10,7 @@ function desk() {
   for (const name of ["orders.csv", "map.yaml", "api.key"]) file(name, "x");
   const check = async (flags: Partial<PushFlags> = {}, env: Record<string, string> = {}): Promise<string> => {
     const orders = path("orders.csv");
-    const all = { map: path("map.yaml"), concurrency: 1, maxRetries: 0, progress: false, ...flags };
+    const all = { map: path("map.yaml"), concurrency: 1, maxRetries: 0, progress: false, timeout: 30, ...flags };
     const failure = await checkRunFiles(orders, all, writtenPaths(orders, flags), env).then(
       () => "fine",
       (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { instantReader } from "../../src/push/cells/instant.ts";
 import { textCell } from "../../src/push/cells/text.ts";
 import { joined } from "../../src/push/cells/cell.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { rowMapper } from "../../src/push/map-row.ts";
 import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";

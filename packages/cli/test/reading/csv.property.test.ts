@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 
 /** How a file may be written that holds the same cells. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { xlsxRejects } from "../../src/push/rejects/rejects-file.ts";
 import { command } from "../support/command.ts";
 import { scratch } from "../support/scratch.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { archiveOf, odsOf } from "../support/archive.ts";
 import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";

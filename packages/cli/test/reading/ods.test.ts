@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { odsOf } from "../support/archive.ts";
 import { ods } from "../support/ods.ts";
 import { chunked, styleOf } from "../support/sources.ts";

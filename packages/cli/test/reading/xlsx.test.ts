@@ -1,6 +1,6 @@
 import { type CellValue, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import type { SourceRow } from "../../src/push/reading/source.ts";
 import { workbookOf } from "../support/archive.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";

@@ -22,21 +22,6 @@ function formattedAs(digits: string, pattern = "General"): string | undefined {
   return places > 0 && (digits !== "0" || shown.includes("0")) ? shown : undefined;
 }
 
-/** Returns true for a pattern that shows more than a text itself, such as `"PED-"@`. */
-export const changesText = (pattern = ""): boolean =>
-  pattern.includes("@") &&
-  pattern
-    .replaceAll(/\[[^\]]*\]|[_*]./g, "")
-    .split(";")
-    .at(-1) !== "@";
-
-/** Returns how a number is shown that is another one in the file, where 12.5 % is 0.125; undefined for others. */
-export function scaleOf(pattern = ""): "a percentage" | "shown in thousands" | undefined {
-  const signs = pattern.replaceAll(/"[^"]*"|\\./g, "");
-  if (signs.includes("%")) return "a percentage";
-  return /[0#?],+(?![0#?,])/.test(signs) ? "shown in thousands" : undefined;
-}
-
 /** Spaces of every kind, for regular expressions: spreadsheets write narrow ones, and ones at which no line breaks. */
 export const anySpace = "[ \\u00A0\\u202F\\u2009]";
 

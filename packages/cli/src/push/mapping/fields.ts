@@ -2,8 +2,6 @@ import type { AuthorizationCreate } from "@totem-partner/sdk";
 import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
-export type FieldKind = "text" | "id" | "operationType" | "number" | "start" | "end" | "list";
-
 export type Field = keyof AuthorizationCreate;
 
 type KindOf<Value> = Value extends number

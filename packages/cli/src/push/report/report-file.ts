@@ -4,6 +4,7 @@ import { moveOver } from "@totem-partner/spec/program";
 import { Failure, systemCode, systemReason, unlessMissing } from "../../failures/failure.ts";
 import { beginningOf, type WrittenPaths } from "../run-files.ts";
 import type { PushResult } from "@totem-partner/sdk";
+import type { FileStyle } from "../reading/source.ts";
 
 /** The signs that make a cell a formula, in either width, behind quotes, white space and separators that may end a cell. */
 const runs = /(?<![\p{Cc}"\s,;|])[\p{Cc}"\s,;|]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/gu;
@@ -25,12 +26,10 @@ export function inSpreadsheet(text: string): string {
   return skipped.test(said) ? `'${said}` : said;
 }
 
-export type RowResult = PushResult | "invalid" | "not-sent";
-
 export interface ReportRow {
   line: number;
   externalId: string;
-  result: RowResult;
+  result: PushResult | "invalid" | "not-sent";
   authorizationId?: string | undefined;
   status?: number | undefined;
   code?: string | undefined;
@@ -56,7 +55,7 @@ const csvLine = (cells: readonly string[], separator: string): string =>
   `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
 
 /** The way a report is written: CSV for spreadsheets, or JSON Lines with the exact values. */
-export type ReportForm = { type: "csv"; separator: string } | { type: "jsonl" };
+type ReportForm = { type: "csv"; separator: string } | { type: "jsonl" };
 
 /** Returns what a report begins with: in CSV a byte order mark, by which spreadsheets recognise UTF-8, and the header. */
 export const reportHeader = (form: ReportForm): string =>
@@ -69,6 +68,10 @@ export function reportLine(row: ReportRow, form: ReportForm): string {
   const cells = values.map((value) => (typeof value === "string" ? inSpreadsheet(value) : String(value)));
   return csvLine(cells, form.separator);
 }
+
+/** A report has the separator of its file, unless its name says that it is JSON Lines. */
+const formOf = (path: string, { format, separator }: Pick<FileStyle, "format" | "separator">): ReportForm =>
+  /\.(jsonl|ndjson)$/i.test(path) ? { type: "jsonl" } : { type: "csv", separator: format === "csv" ? separator : "," };
 
 const jsonBeginning = /^\{"line":\d+,"result":"[a-z-]+",/;
 
@@ -118,8 +121,9 @@ interface ReportFile {
 /** Begins a report. Only an earlier report may be in its place, and stays until this one is complete. */
 export async function beginReport(
   { report: path, draft }: Pick<WrittenPaths, "report" | "draft">,
-  form: ReportForm,
+  style: Pick<FileStyle, "format" | "separator">,
 ): Promise<ReportFile> {
+  const form = formOf(path, style);
   await checkReportPlace(path);
   await rm(draft, { force: true }); // A killed push left it behind: its journal is locked by this one.
   // Exclusively, so that a link that appears meanwhile is not followed.

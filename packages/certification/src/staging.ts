@@ -1,6 +1,6 @@
 import type { Company, Exchange, ExchangeRequest } from "@totem-partner/simulator";
 
-export interface Stage {
+interface Stage {
   company: Company;
   otherOrigin: string;
 }
@@ -13,7 +13,7 @@ export interface Remark {
   document?: DocumentCondition;
 }
 
-export type DocumentCondition = "unharmed" | "unclear" | { damage: string };
+type DocumentCondition = "unharmed" | "unclear" | { damage: string };
 
 /** What happens around the requests of one run, beside faults. It changes neither a request nor its length. */
 export interface Staging {

@@ -1,6 +1,8 @@
 import { printable } from "@totem-partner/spec/printable";
 import type { Output } from "@totem-partner/spec/terminal";
+import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 export type { Output };
 
@@ -48,3 +50,6 @@ export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, u
     yield chunk;
   }
 }
+
+/** The first thousand bytes of a file, by which it is recognised. */
+export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));

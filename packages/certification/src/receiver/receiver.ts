@@ -82,3 +82,6 @@ export async function judgeAccepted(receiver: Receiver, content: EventContent, w
   const delivery = await receiver.deliver(receiver.newEvent(content));
   return (isAccepted(delivery) ? passed : failed)(`It ${did(delivery)} to ${what}.`, delivery);
 }
+
+/** The exercise of a trial that needs nothing but a receiver. */
+export const exercise = "Pass the receiver's address and its secret.";

@@ -33,8 +33,3 @@ export const isCreate = ({ operationId }: ObservedRequest): boolean => operation
 /** Whether two creates ask for the same permit under different externalIds. */
 export const isTwin = (one: ObservedRequest, other: ObservedRequest): boolean =>
   isCreate(one) && isCreate(other) && differingFields(one, other).join() === "externalId";
-
-export function productOf(create: ObservedRequest): string | undefined {
-  const { productExternalId } = fieldsOf(create);
-  return typeof productExternalId === "string" ? productExternalId : undefined;
-}

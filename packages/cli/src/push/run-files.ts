@@ -6,8 +6,7 @@ import { statePath } from "./push-state.ts";
 import { standardInput } from "./signals.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
-import { createReadStream, type Stats } from "node:fs";
-import { text } from "node:stream/consumers";
+import type { Stats } from "node:fs";
 
 export interface WrittenPaths {
   report: string;
@@ -120,8 +119,6 @@ export async function noticePipe(path: string, err: Output): Promise<void> {
   if ((await statsOf(path))?.isFIFO())
     line(err, `Waiting for the writer of ${path}, which is a pipe. Press Ctrl-C to stop waiting.`);
 }
-
-export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));
 
 export async function planFiles(path: string, flags: PushFlags, { env, err }: Io): Promise<WrittenPaths> {
   const written = writtenPaths(path, flags);

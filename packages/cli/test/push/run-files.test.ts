@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { PushFlags } from "../../src/commands/flags.ts";
-import { beginningOf, checkRunFiles, noticePipe, writtenPaths } from "../../src/push/run-files.ts";
+import { beginningOf } from "../../src/io.ts";
+import { checkRunFiles, noticePipe, writtenPaths } from "../../src/push/run-files.ts";
 import { scratch } from "../support/scratch.ts";
 
 /** A folder with the files that a push reads, and the check of what it would write. */

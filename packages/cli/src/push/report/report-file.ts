@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { open, rm, stat } from "node:fs/promises";
 import { moveOver } from "@totem-partner/spec/program";
 import { Failure, systemCode, systemReason, unlessMissing } from "../../failures/failure.ts";
-import { beginningOf, type WrittenPaths } from "../run-files.ts";
+import { beginningOf } from "../../io.ts";
+import type { WrittenPaths } from "../run-files.ts";
 import type { PushResult } from "@totem-partner/sdk";
 import type { FileStyle } from "../reading/source.ts";
 

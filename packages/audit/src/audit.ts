@@ -5,7 +5,7 @@ import type { Kind } from "./kinds.ts";
 import type { SentDelivery } from "./subjects.ts";
 import type { FoundViolation, ViolationBook } from "./violation-book.ts";
 
-/** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */
+/** The time at which exchanges are checked against the contract: alongside the responses, before them, or never. */
 export type ContractMode = "audit" | "strict" | "off";
 
 export interface AuditCounts {

@@ -4,11 +4,11 @@ import type { SentDelivery } from "./subjects.ts";
 
 type Part = string | number | undefined;
 
-/** What exchanges, or deliveries, have in common that differ in nothing but values. */
+/** The common shape of exchanges, or deliveries, that differ only in values. */
 export interface Kind {
-  /** Whether one of the kind was accepted for a check. Set by the queue, which prefers what is not known yet. */
+  /** True if one of the kind was accepted for a check. Set by the queue, which prefers unknown kinds. */
   isKnown: boolean;
-  /** Whether nothing was refused: few of these break the contract, and of a known kind hardly any. */
+  /** True if nothing was refused: few of these break the contract, and of a known kind hardly any. */
   readonly isOrdinary: boolean;
 }
 

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 
 export type { Output };
 
-/** What a command uses of the process around it; injected, so that a test can run a command within its own process. */
+/** The parts of the process that a command uses; injected, so that a test can run a command within its own process. */
 export interface Io {
   /** The result of the command: tables, JSON, file names. */
   out: Output;

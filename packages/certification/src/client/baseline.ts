@@ -86,7 +86,7 @@ const exactValues: BaselineTrial = {
   judge: judgeValues,
 };
 
-/** What the service asks itself about a request that is not of the contract, whether it refuses or ignores that. */
+/** The assumptions that the service consults about a request that is not of the contract, refused or ignored. */
 const doubts: readonly string[] = ["unknown-field", "removed-fields", "patch-immutable", "unknown-query-parameter"];
 
 const formCodes: ReadonlySet<string> = new Set([
@@ -123,7 +123,7 @@ const contractKept: BaselineTrial = {
 function judgeKey({ requests }: ObservedRun): Verdict {
   const [first, ...others] = requests;
   if (first === undefined) return notExercised("It made no request.");
-  // What the journal masks in an address was a key.
+  // The journal masks nothing but keys in an address.
   const exposed = requests.find(({ path, query }) => `${path} ${JSON.stringify(query)}`.includes("[redacted]"));
   if (exposed) return failed("It put its key in a URL.", exposed);
   return passed("It sent its key only in the header.", ...someOf([first, ...others]));
@@ -140,7 +140,7 @@ const keyInHeader: BaselineTrial = {
   judge: judgeKey,
 };
 
-/** What is sent evenly arrives unevenly: the time in which so many may arrive is shorter by this share. */
+/** Requests that are sent evenly arrive unevenly: the time in which so many may arrive is shorter by this share. */
 const jitter = 0.1;
 
 function busiest(requests: readonly ObservedRequest[], { seconds }: Rate): readonly ObservedRequest[] {

@@ -10,7 +10,7 @@ import {
   type Receiver,
 } from "./receiver.ts";
 
-/** What every other trial depends on: a receiver that refuses everything would refuse forgeries, too. */
+/** Every other trial depends on this one: a receiver that refuses everything would refuse forgeries, too. */
 const rightSignature: ReceiverTrial = {
   id: "signature-right",
   rule: "A delivery with a valid signature is accepted.",

@@ -30,6 +30,6 @@ export const asksTheSame = (one: ObservedRequest, other: ObservedRequest): boole
 
 export const isCreate = ({ operationId }: ObservedRequest): boolean => operationId === "createAuthorization";
 
-/** Whether two creates ask for the same permit under different externalIds. */
+/** True if two creates ask for the same permit under different externalIds. */
 export const isTwin = (one: ObservedRequest, other: ObservedRequest): boolean =>
   isCreate(one) && isCreate(other) && differingFields(one, other).join() === "externalId";

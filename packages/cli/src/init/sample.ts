@@ -88,7 +88,7 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"], hea
       if (found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1)) best = found;
     }
   }
-  // Where a separator leaves a quote open, one that leaves the quote in a name does not explain the file.
+  // If a separator leaves a quote open, one that leaves the quote in a name does not explain the file.
   const hasQuote = best?.sample.header.some((name) => name.includes('"')) ?? false;
   if (best && (!failed || (best.score > 0 && !hasQuote))) return best.sample;
   if (failed) throw failed.error;

@@ -53,7 +53,7 @@ function describer(mapping: Mapping, linesSent: readonly number[]) {
   };
 }
 
-/** What is said of a row in hand when the journal or the report fails: its create may have been carried out. */
+/** The outcome of a row in hand when the journal or the report fails: its create may have been carried out. */
 const interrupted = {
   result: "unknown",
   message: "The push ended before its outcome could be stored. Push again with --resume.",

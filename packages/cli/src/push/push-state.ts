@@ -78,7 +78,7 @@ const isJournal = async (path: string): Promise<boolean> =>
 export async function prepareJournal(flags: PushFlags, journal: string, state: PushState): Promise<void> {
   const before = await readState(journal);
   const plan = planResume(before, state, flags, journal);
-  // What is no journal is left alone; the journal itself says what it is.
+  // Another file is left alone; the journal itself says what it is.
   if (plan === "begin" && before !== undefined && (await isJournal(journal))) await rm(journal, { force: true });
   await writeState(journal, state).catch((error: unknown) => {
     const advice = "Nothing was sent. Make room, or choose another place for the journal with --journal.";

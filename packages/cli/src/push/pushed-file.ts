@@ -23,7 +23,7 @@ export interface PushedFile {
 
 interface OpenFile extends Source {
   bytesRead: () => number;
-  /** What tells this content from any other; complete once every row was read. */
+  /** The digest of the content; complete once every row was read. */
   digest: () => string;
 }
 

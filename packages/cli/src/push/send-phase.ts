@@ -11,7 +11,7 @@ import type { ReportRow } from "./report/report-file.ts";
 import { summarise, Tally } from "./report/tally.ts";
 import { type Stop, Stopped } from "./signals.ts";
 
-/** What the check found: what tells the content of the file from any other, and how many rows it has. */
+/** The result of the check: the digest of the file's content, and the number of its rows. */
 interface Checked {
   digest: string;
   total: number;

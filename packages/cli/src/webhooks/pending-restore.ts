@@ -21,7 +21,7 @@ const kept = z.object({
   version: z.literal(head.version),
   pid: z.number(),
   url: z.string(),
-  /** What was there before; null for nothing. */
+  /** The webhook before; null for none. */
   previous: previous.nullable(),
 });
 

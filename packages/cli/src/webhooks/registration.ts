@@ -17,7 +17,7 @@ interface Wanted {
   url: string;
   secret: string | undefined;
   events: WebhookSettings["subscribedEvents"];
-  /** Whether a webhook that is there may be replaced for a while. */
+  /** True if an existing webhook may be replaced for a while. */
   replace: boolean;
   previousSecret: PreviousSecret;
 }
@@ -52,7 +52,7 @@ function previousOf(found: Shown, { replace, previousSecret }: Wanted): Previous
   return { url, subscribedEvents: [...subscribedEvents], hasSecret: hasSecret ?? previousSecret !== null };
 }
 
-/** Whether a configuration is the one that was registered. A service that does not show the address shows no change either. */
+/** True if a configuration is the one that was registered. A service that hides the address shows no change either. */
 const isOurs = (current: Shown, url: string): boolean => current.url === undefined || current.url === url;
 
 function secretOf({ url, hasSecret }: Previous, secret: PreviousSecret): string | undefined {

@@ -3,7 +3,7 @@ import type { Cell, Reading } from "./cell.ts";
 
 export interface DecimalStyle {
   decimal: "," | ".";
-  /** What may stand between groups of three digits; undefined: nothing may. A space stands for every kind of space. */
+  /** The separator of groups of three digits; undefined: none. A space stands for every kind of space. */
   thousands?: "," | "." | " " | "'" | undefined;
 }
 

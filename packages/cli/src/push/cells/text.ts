@@ -33,7 +33,7 @@ const textFormula = /^="((?:[^"]|"")*)"$/;
 /** The mark by which a report keeps spreadsheets from running a text. */
 const marked = /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** What spreadsheets of any language write for a value that they lack or cannot show, such as #N/D, #REF! and ####. */
+/** The texts that spreadsheets of any language write for a value that they lack or cannot show: #N/D, #REF!, ####. */
 const failed = /^(?:#(?:N\/[AD]|NV|FMT|[¡¿]?[\p{Lu}\d/_]+[!?]|#+)|Err:\d{3})$/u;
 
 const unseen = /[\s\p{Cf}]/u;
@@ -66,7 +66,7 @@ export function textCell(text: string): Cell {
 
 /** Excel keeps no more digits of a number; those beyond are zeros. */
 const mostDigits = 15;
-/** What Excel makes of a long number, or a small one, when it writes CSV. */
+/** A long number, or a small one, as Excel writes it to CSV. */
 const shortened = /^[+-]?\d{1,3}(?:[.,]\d*)?E[+-]\d+$/i;
 
 /** An id that a spreadsheet or JSON holds as a number, as the digits that its reader sees. */

@@ -151,7 +151,7 @@ function lineOf(document: Document, counter: LineCounter, path: readonly Propert
 const inWords = (message: string): string =>
   message.startsWith("Maximum call stack") ? "lists and maps are nested too deeply" : message;
 
-/** What the parser says of an alias without its anchor, in an error of the kind that it throws for too many of them. */
+/** The parser's message for an alias without its anchor, in an error of the kind that it throws for too many of them. */
 const unknownAlias = /^Unresolved alias .*: (.+)$/;
 
 /** The content of the document; nothing for one that repeats its parts or nests them without end. */

@@ -145,7 +145,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Whether nothing is at a path; a file with the content of the draft may stay there as well. */
+/** True if a path holds a file with the content of the draft, which may stay there. */
 async function isSame(draft: string, path: string): Promise<boolean> {
   const [ours, theirs] = [await stat(draft), await stat(path)];
   return theirs.isFile() && ours.size === theirs.size && (await digestOf(draft)) === (await digestOf(path));

@@ -92,7 +92,7 @@ const refuse = (path: string, why: string): Failure =>
     `${path} ${why}, so it was not overwritten. Nothing was sent. Move it away, or choose another file with --report.`,
   );
 
-/** Whether the system reserves a file for the program that has it open, as Windows does for a spreadsheet. */
+/** True if the system reserves a file for the program that has it open, as Windows does for a spreadsheet. */
 async function isOpenElsewhere(path: string): Promise<boolean> {
   const file = await open(path, "r+").catch((error: unknown) => systemCode(error));
   if (typeof file === "object") await file.close();

@@ -115,7 +115,7 @@ async function identityOf(path: string): Promise<string> {
 }
 
 /** Prints that a file is a pipe: a named pipe without a writer keeps its reader waiting. */
-export async function noticePipe(path: string, err: Output): Promise<void> {
+async function noticePipe(path: string, err: Output): Promise<void> {
   if ((await statsOf(path))?.isFIFO())
     line(err, `Waiting for the writer of ${path}, which is a pipe. Press Ctrl-C to stop waiting.`);
 }

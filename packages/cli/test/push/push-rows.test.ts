@@ -62,17 +62,6 @@ describe("rows that cannot be mapped", () => {
   });
 });
 
-test("an address in an error stays as it is, though a pointer would be the name of a column", async () => {
-  async function* rows() {
-    yield await Promise.resolve(valid(1));
-  }
-  const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-  const said: (string | undefined)[] = [];
-  const add = ({ message }: ReportRow) => Promise.resolve(void said.push(message));
-  await pushRows({ ...(await workOf(rows(), () => Promise.reject(refused))), add });
-  expect(said).toEqual([expect.stringContaining(" http://localhost ")]);
-});
-
 test("a row whose outcome the journal cannot keep is unknown, since it may have been created", async () => {
   async function* rows() {
     yield await Promise.resolve(valid(1));
@@ -140,31 +129,9 @@ test("a row that contradicts what the service has is rejected in the words of th
   });
 });
 
-test("a row that the client refuses is invalid, not rejected: nothing was sent", async () => {
-  const [row] = await addedFor([valid(2, { Hasta: "30/06/2026" })], nobody);
-  expect(row).toMatchObject({
-    line: 2,
-    result: "invalid",
-    message: expect.stringContaining('Hasta "30/06/2026"') as unknown,
-  });
-});
-
 test("rows that are read once the push is stopped are not sent", async () => {
   expect(await addedFor([valid(2), invalid(3)], nobody, { stopped: () => true })).toEqual([
     { line: 2, externalId: "ERP-1", result: "not-sent" },
     { line: 3, externalId: "", result: "invalid", message: "The row is not JSON" },
   ]);
-});
-
-test("an aborted push leaves what was in flight unknown, and what was not sent unsent", async () => {
-  const controller = new AbortController();
-  const fetch = (_url: unknown, init?: RequestInit) =>
-    new Promise<Response>((_, reject) => {
-      init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
-      controller.abort();
-    });
-  const options = { maxRetries: 0, concurrency: 1, signal: controller.signal };
-  const [first, ...others] = await addedFor([valid(2), valid(3, { Pedido: "B" })], fetch, { options });
-  expect(first).toMatchObject({ line: 2, result: "unknown" });
-  expect(others.map(({ result }) => result)).not.toContain("unknown");
 });

@@ -70,16 +70,6 @@ describe("what ERPs write", () => {
     expect(rows).toEqual([{ line: 2, cells: ['Piensos "El Cañizo"', "1"] }]);
   });
 
-  test("a row with a cell too many or too few is its own problem alone; a separator at the end is none", async () => {
-    const { rows } = await readAll("a,b\n1,2,3\n4\n5,6,\n7,8\n", styleOf({}));
-    expect(rows.map(({ line, problem }) => [line, problem?.slice(0, 11)])).toEqual([
-      [2, "has 3 cells"],
-      [3, "has 1 cells"],
-      [4, undefined],
-      [5, undefined],
-    ]);
-  });
-
   test("lines above the header are passed over, and counted", async () => {
     const { header, rows } = await readAll("Listado de pedidos\n\na,b\n1,2\n", styleOf({ header: 3 }));
     expect(header).toEqual(["a", "b"]);

@@ -130,11 +130,6 @@ describe("a file is refused that", () => {
   ])("%s", async (_, bytes, problem) => {
     await expect(rowsOf(bytes)).rejects.toThrow(problem);
   });
-
-  test("unpacks to more than 128 MB", async () => {
-    const bytes = archiveOf([{ name: "content.xml", content: Buffer.alloc(129 * 1024 * 1024, " ") }]);
-    await expect(rowsOf(bytes)).rejects.toThrow("The workbook unpacks to more than 128 MB");
-  });
 });
 
 describe("rejected rows", () => {

@@ -51,5 +51,17 @@ export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, u
   }
 }
 
+/** The content of a stream; undefined if it is larger than this. */
+export async function bytesUpTo(most: number, stream: Readable): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytesOf(stream)) {
+    size += chunk.length;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** The first thousand bytes of a file, by which it is recognised. */
 export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));

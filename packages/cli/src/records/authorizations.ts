@@ -6,7 +6,7 @@ import { Argument, type Command } from "commander";
 import { type Context, listFlags, recordFlags, recordId } from "../commands/flags.ts";
 import { connect } from "../connection.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
-import { line, bytesOf, type Io } from "../io.ts";
+import { bytesUpTo, line, type Io } from "../io.ts";
 import { printList, printRecord } from "./printing.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
@@ -27,21 +27,14 @@ type GivenFields = Partial<Record<Field, unknown>>;
 async function readFields(path: string, { input }: Io): Promise<GivenFields> {
   const name = path === "-" ? "Standard input" : path;
   const advice = 'Pass a JSON object, such as { "externalId": "ERP-991" }.';
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of bytesOf(path === "-" ? input() : createReadStream(path))) {
-      size += chunk.length;
-      if (size > mostBytes) throw new Failure(`${name} is larger than 1 MB, too large for an authorization. ${advice}`);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof Failure) throw error;
+  const source = path === "-" ? input() : createReadStream(path);
+  const bytes = await bytesUpTo(mostBytes, source).catch((error: unknown) => {
     throw new Failure(`${name} cannot be read: ${systemReason(error)}. Check the path.`);
-  }
+  });
+  if (bytes === undefined) throw new Failure(`${name} is larger than 1 MB, too large for an authorization. ${advice}`);
   let found: unknown;
   try {
-    found = JSON.parse(Buffer.concat(chunks).toString("utf8").replace("\uFEFF", ""));
+    found = JSON.parse(bytes.toString("utf8").replace("\uFEFF", ""));
   } catch {
     throw new Failure(`${name} is not JSON. ${advice}`);
   }

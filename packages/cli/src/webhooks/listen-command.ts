@@ -7,7 +7,7 @@ import { connected, verificationOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { formatError } from "../failures/format-error.ts";
 import { noSecret, readPreviousSecret, readWebhookSecrets } from "../secrets.ts";
-import { bytesOf, line, lines, type Io } from "../io.ts";
+import { bytesUpTo, line, lines, type Io } from "../io.ts";
 import { deliveryAnswers, deliveryLines } from "./delivery-answers.ts";
 import { forwardAddress, forwarder } from "./forwarding.ts";
 
@@ -38,21 +38,6 @@ async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): P
 
 const mostBytes = 1024 * 1024;
 
-async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of bytesOf(request)) {
-      size += chunk.length;
-      if (size > mostBytes) return undefined;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } catch {
-    return undefined;
-  }
-}
-
 async function startReceiver<Deliveries>(
   { port, host }: { port: number; host: string },
   decide: (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<{ status: number; deliveries: Deliveries }>,
@@ -63,7 +48,7 @@ async function startReceiver<Deliveries>(
       response.writeHead(405, { allow: "POST" }).end();
       return;
     }
-    const body = await readBody(request);
+    const body = await bytesUpTo(mostBytes, request).catch(() => undefined);
     if (body === undefined) {
       response.writeHead(413, { connection: "close" }).end();
       return;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { text as textOf } from "node:stream/consumers";
 import { nearest } from "@totem-partner/spec/nearest";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import * as z from "zod";
 import { Failure, systemReason } from "../../failures/failure.ts";
+import { bytesUpTo } from "../../io.ts";
 import { dateFormat } from "../cells/date-format.ts";
 import type { DecimalStyle } from "../cells/decimal.ts";
 import { overlaps } from "../cells/instant.ts";
@@ -126,15 +126,12 @@ const mostShown = 20;
 const refuse = (...lines: string[]) => new Failure(lines);
 
 async function load(path: string): Promise<string> {
-  try {
-    const found = await textOf(createReadStream(path, { end: mostBytes }));
-    if (Buffer.byteLength(found) > mostBytes)
-      throw refuse(`The mapping ${path} is larger than ${mostBytes / 1024} kB. Choose another file.`);
-    return found;
-  } catch (error) {
-    if (error instanceof Failure) throw error;
+  const found = await bytesUpTo(mostBytes, createReadStream(path)).catch((error: unknown) => {
     throw refuse(`The mapping ${path} cannot be read: ${systemReason(error)}. totem-partner init FILE writes one.`);
-  }
+  });
+  if (found === undefined)
+    throw refuse(`The mapping ${path} is larger than ${mostBytes / 1024} kB. Choose another file.`);
+  return new TextDecoder().decode(found);
 }
 
 /** The line of the value at a path, or of the last existing value on the way to it. */

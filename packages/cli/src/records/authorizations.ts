@@ -6,7 +6,7 @@ import { Argument, type Command } from "commander";
 import { type Context, listFlags, recordFlags, recordId } from "../commands/flags.ts";
 import { connect } from "../connection.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
-import { bytesUpTo, line, type Io } from "../io.ts";
+import { bytesUpTo, type Io } from "../io.ts";
 import { printList, printRecord } from "./printing.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
@@ -131,7 +131,6 @@ export function addAuthorizations(program: Command, { io }: Context): void {
   define(emit, recordFlags, async (flags, id: string, event: string) => {
     const { authorizations } = await connect(flags, io);
     const receipt = await authorizations.emitEvent(id, oneOf(DomainEvents.enum)(event));
-    if (receipt !== null) await printRecord(receipt, flags, io);
-    else line(io.out, flags.json ? "null" : `The service accepted ${event}, without a receipt.`);
+    await printRecord(receipt, flags, io, `The service accepted ${event}, without a receipt.`);
   });
 }

@@ -47,9 +47,7 @@ function addProtocol(cleaning: Command, { io }: Context): void {
   const add = (verb: string, does: string): Command => group.command(verb).description(does);
   define(add("get", "show the protocol"), recordFlags, async (flags) => {
     const { cleaningProtocol } = await connect(flags, io);
-    const found = await cleaningProtocol.get();
-    if (found !== null) await printRecord(found, flags, io);
-    else line(out, flags.json ? "null" : withoutProtocol);
+    await printRecord(await cleaningProtocol.get(), flags, io, withoutProtocol);
   });
   const createFlags = protocolFlags("the PDF of the company's own protocol");
   define(add("create", "create the protocol, with its PDF"), createFlags, async ({ enabled, ...flags }) => {

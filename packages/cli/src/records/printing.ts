@@ -8,9 +8,15 @@ function show(value: unknown): string | number {
 /** JSON for people and programs: its line breaks are not those of its texts, which are escaped. */
 const jsonLines = (value: unknown): string[] => JSON.stringify(value, null, 2).split("\n");
 
-export async function printRecord(record: object, { json }: { json?: true }, { out }: Io): Promise<void> {
-  if (json) {
-    lines(out, jsonLines(record));
+/** Prints the fields of a record; of one that is missing, `null` as JSON, or a sentence. */
+export async function printRecord(
+  record: object | null,
+  { json }: { json?: true },
+  { out }: Io,
+  missing = "",
+): Promise<void> {
+  if (json || record === null) {
+    lines(out, json ? jsonLines(record) : [missing]);
     return;
   }
   const { printFields } = await import("@totem-partner/spec/table");

@@ -30,10 +30,8 @@ export function addWebhook(program: Command, { io }: Context): void {
     .command("webhook")
     .description("show, set, delete and restore the webhook configuration")
     .addHelpText("after", help);
-  const show = async (found: WebhookConfiguration | null, flags: { json?: true }): Promise<void> => {
-    if (found !== null) await printRecord(found, flags, io);
-    else line(out, flags.json ? "null" : "There is no webhook. Create one with totem-partner webhook set.");
-  };
+  const show = (found: WebhookConfiguration | null, flags: { json?: true }): Promise<void> =>
+    printRecord(found, flags, io, "There is no webhook. Create one with totem-partner webhook set.");
   const add = (verb: string, does: string): Command => group.command(verb).description(does);
   define(add("get", "show the configuration"), recordFlags, async (flags) => {
     const { webhook } = await connect(flags, io);

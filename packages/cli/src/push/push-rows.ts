@@ -13,7 +13,7 @@ import type { SourceRow } from "./reading/source.ts";
 import type { ReportRow } from "./report/report-file.ts";
 import { Stopped } from "./signals.ts";
 
-export interface PushWork {
+interface PushWork {
   file: Awaited<ReturnType<typeof openFile>>;
   mapping: Mapping;
   client: PartnerClient;

@@ -11,6 +11,14 @@ test("authorizations are listed, shown, assigned and cancelled", async () => {
   await command(desk(manyOrders(3)).argv(), ground);
   const listed = await json(ground, "authorizations", "list", "--status", "Active");
   expect(listed).toHaveLength(3);
+  const { err } = await command(["authorizations", "list", "--limit", "2"], ground);
+  expect(err).toBe("There are more than 2; use --limit to show more.\n");
+  await json(ground, "authorizations", "list", "--from", "2026-07-01", "--to", "2026-07-02");
+  const { searchParams } = new URL(ground.requests.at(-1)?.url ?? "");
+  expect([searchParams.get("scheduledDateFrom"), searchParams.get("scheduledDateTo")]).toEqual([
+    "2026-07-01",
+    "2026-07-02",
+  ]);
   const id = idOf(Array.isArray(listed) ? listed[0] : undefined);
   expect(await json(ground, "authorizations", "get", id)).toMatchObject({
     id,

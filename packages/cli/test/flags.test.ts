@@ -12,7 +12,8 @@ test("a number is whole and within its range, and an id is a UUID", () => {
     expect(() => read(text)).toThrow("It must be a whole number from 1 to 599.");
   const id = "25373254-b3d9-4ebc-990d-0e41ce13537e";
   expect(recordId(id)).toBe(id);
-  expect(() => recordId("7")).toThrow(`It must be a UUID, such as ${id}.`);
+  for (const text of ["7", `x${id}`, `${id}0`, id.slice(1), id.replace("b3d9", "b3d"), id.replaceAll("-", "")])
+    expect(() => recordId(text)).toThrow(`It must be a UUID, such as ${id}.`);
 });
 
 describe("a profile", () => {

@@ -129,6 +129,15 @@ test("a row that contradicts what the service has is rejected in the words of th
   });
 });
 
+test("a row that the client refuses is invalid, not rejected: nothing was sent", async () => {
+  const [row] = await addedFor([valid(2, { Hasta: "30/06/2026" })], nobody);
+  expect(row).toMatchObject({
+    line: 2,
+    result: "invalid",
+    message: expect.stringContaining('Hasta "30/06/2026"') as unknown,
+  });
+});
+
 test("rows that are read once the push is stopped are not sent", async () => {
   expect(await addedFor([valid(2), invalid(3)], nobody, { stopped: () => true })).toEqual([
     { line: 2, externalId: "ERP-1", result: "not-sent" },

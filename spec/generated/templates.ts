@@ -14,7 +14,7 @@ interface Templates {
   "delivery-body": Named<"delivery-body", OwnDeliveryBody>;
 }
 
-/** What the named values of an assumption with alternatives of one's own stand for. */
+/** The templates of the named values of an assumption with alternatives of one's own. */
 export const templates: Templates = {
   "list-envelope": {
     "items": {

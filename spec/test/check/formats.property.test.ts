@@ -7,7 +7,7 @@ import { type FormatName, formats } from "../../check/formats.ts";
 const ajv = new Ajv2020();
 formatsModule.default(ajv);
 
-/** What to build texts of each format from; put together at random, some are right and most are nearly so. */
+/** The pieces of texts of each format; put together at random, some are right and most are nearly so. */
 const pieces: Readonly<Record<FormatName, { whole: string[]; parts: string[] }>> = {
   date: {
     whole: [

@@ -11,7 +11,7 @@ interface Foreign {
   shape: ErrorShape | undefined;
 }
 
-/** What the frameworks send that services of this kind are mostly written with. */
+/** The error bodies of the frameworks that services of this kind are mostly written with. */
 const foreign: Readonly<Record<string, Foreign>> = {
   "NestJS, of a validation": {
     status: 400,

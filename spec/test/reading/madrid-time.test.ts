@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat("sv", {
   timeStyle: "medium",
 });
 
-/** What a clock in Madrid shows at an instant. */
+/** The time of a clock in Madrid at an instant. */
 const shownAt = (instant: number): string => clock.format(instant).replace(" ", "T");
 const read = (text: string): number => Date.parse(text + madridOffset(text));
 

@@ -24,7 +24,7 @@ export function isInstalled(name: string): boolean {
 
 interface PrismDependencies {
   nodeVersion: string;
-  /** Whether `require` loads ES modules. Prism, which is CommonJS, requires some. */
+  /** True if `require` loads ES modules. Prism, which is CommonJS, requires some. */
   requiresModules: boolean;
   isInstalled: () => boolean;
 }

@@ -74,7 +74,7 @@ test.skipIf(!has("zsh"))("zsh describes commands with what they do, and complete
   ]);
 });
 
-/** What the program prints. */
+/** The output of the program. */
 async function printed(...argv: string[]): Promise<string> {
   let text = "";
   await runSample(argv, (part) => (text += part));

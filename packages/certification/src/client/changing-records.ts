@@ -1,5 +1,7 @@
 import { type Company, createInApplication, type Exchange, finishAuthorization } from "@totem-partner/simulator";
-import { showInstant } from "@totem-partner/simulator/host";
+import { products, showInstant } from "@totem-partner/simulator/host";
+import { isFields } from "@totem-partner/spec/fields";
+import { asksTheSame, externalIdOf, isCreate, isTwin } from "../requests/creates.ts";
 import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
 import type { Remark, Stagecraft } from "../staging.ts";
 import type { ClientTrial } from "../trial.ts";
@@ -88,7 +90,7 @@ function judgeList({ requests, staying, exitCode }: ObservedRun): Verdict {
     : undecided(`${what}, and failed. A later run might read them.`, ...someOf([first, ...others]));
 }
 
-export const changingList: ClientTrial = {
+const changingList: ClientTrial = {
   id: "changing-list",
   rule: "Every record of a multi-page list is read, even if others leave the list during the read.",
   happens:
@@ -101,3 +103,70 @@ export const changingList: ClientTrial = {
   circumstances: { name: "changing-list", faults: [], staged: shrinkingList, seconds: 30 },
   judge: judgeList,
 };
+
+const withdrawnProducts: Stagecraft = ({ company }) => {
+  let isDone = false;
+  return {
+    before({ method, target }) {
+      if (isDone || method !== "POST" || !/\/authorizations\/?(?:\?|$)/.test(target)) return;
+      isDone = true;
+      for (const { id } of [...company.records.products.values()]) products.delete(company, id);
+    },
+  };
+};
+
+function productOf({ body }: ObservedRequest): string | undefined {
+  const name = isFields(body) ? body["productExternalId"] : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
+/** Orders that were under way when one was refused may still arrive, in milliseconds. */
+const underWay = 150;
+
+const isRefused = (request: ObservedRequest): boolean =>
+  isCreate(request) && request.problem?.code === "unknown_reference" && productOf(request) !== undefined;
+
+function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
+  const [first, ...others] = requests.filter(isRefused);
+  if (first === undefined) return notExercised("It created no authorization that names a product.");
+  const pairs = [first, ...others].flatMap((refused) =>
+    requests
+      .filter((later) => isCreate(later) && later.arrived > refused.arrived && productOf(later) === productOf(refused))
+      .map((later) => ({ refused, later, isRepeat: asksTheSame(refused, later) || isTwin(refused, later) })),
+  );
+  const repeat = pairs.find(({ isRepeat }) => isRepeat);
+  if (repeat) {
+    const because = `It resent the same order, although its product ${productOf(first) ?? ""} is deleted.`;
+    return failed(because, repeat.refused, repeat.later);
+  }
+  const uses = pairs.filter(({ refused, later }) => later.arrived >= refused.answered);
+  const use = uses.find(({ refused, later }) => later.arrived > refused.answered + underWay) ?? uses[0];
+  if (use === undefined) {
+    return passed("It sent no order for a product after the first rejection.", ...someOf([first, ...others]));
+  }
+  const { refused, later } = use;
+  const what = `It sent ${externalIdOf(later) ?? "another order"} for the product ${productOf(later) ?? ""} after a rejection for that reason`;
+  if (later.arrived <= refused.answered + underWay) {
+    return undecided(`${what}, so soon that it may already have been in flight.`, refused, later);
+  }
+  return exitCode === 0
+    ? failed(`${what}, and reported success.`, refused, later)
+    : undecided(`${what}, and reported an error.`, refused, later);
+}
+
+const deletedProduct: ClientTrial = {
+  id: "deleted-product",
+  rule: "Orders for a deleted product are not sent again.",
+  happens: "Every product is deleted before the first create, which is therefore rejected.",
+  recognised:
+    "The rejected order is not resent, and no other order for its product follows unless the command reports an error.",
+  harm: "Orders that can never succeed are retried forever, and nobody notices that the product is gone.",
+  cure: "Hold back orders for a rejected product, and report it to a person.",
+  exercise: "Create several authorizations for one product.",
+  sources: ["S043", "S090", "unknown-reference"],
+  circumstances: { name: "deleted-product", faults: [], staged: withdrawnProducts, seconds: 5 },
+  judge: judgeWithdrawal,
+};
+
+/** The trials in which records change while the command runs. */
+export const changingRecords: readonly ClientTrial[] = [changingList, deletedProduct];

@@ -5,13 +5,13 @@ import type { Products, Warehouses } from "./resources/catalog.ts";
 import type { CleaningCategories, CleaningIncompatibilities, CleaningTypes } from "./resources/cleaning-records.ts";
 import { createRecordCalls } from "./resources/record-calls.ts";
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
-import { environmentLogger } from "./send/observers.ts";
+import { environmentLogger, reporterTo } from "./send/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
 import { Transport } from "./send/transport.ts";
 import { apiKeyReader, defaultHeaders } from "./send/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
 import { Sender } from "./send/sender.ts";
-import { clockOf } from "./send/retry.ts";
+import { clockOf } from "./send/deadline.ts";
 import { Webhook } from "./resources/webhook.ts";
 
 /**
@@ -64,10 +64,11 @@ export class PartnerClient {
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = apiKeyReader(options.apiKey);
     const observers = { ...options, logger };
+    const report = reporterTo(observers);
     const headers = defaultHeaders(options.headers);
-    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, observers });
+    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, report });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
-    const sender = new Sender({ transport, limits, observers, clock: clockOf(options) });
+    const sender = new Sender({ transport, limits, observers, report, clock: clockOf(options) });
     const assumptions = checkedAssumptions(options.assumptions);
     const caller = new OperationCaller({
       baseUrl: this.baseUrl,

@@ -40,10 +40,9 @@ function fieldsOf(body: unknown): unknown {
 }
 
 /** Makes the function through which every text of a response passes before anybody sees it. */
-export function redactor(body: unknown, key: string): Redact {
-  let conceal: ((text: string) => string) | undefined;
+export function redactorFor(body: unknown, key: string): Redact {
+  const conceal = textRedactor(fieldsOf(body), key);
   return (text, most) => {
-    conceal ??= textRedactor(fieldsOf(body), key); // Most responses show nothing.
     const redacted = printable(conceal(text.slice(0, most * searched)));
     return redacted.slice(0, most).replace(/[\ud800-\udbff]$/, ""); // Half of a character that was cut.
   };

@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clockOf } from "../../src/send/retry.ts";
+import { clockOf } from "../../src/send/deadline.ts";
 import { id } from "../support/examples.ts";
 import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 

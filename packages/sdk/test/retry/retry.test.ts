@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Failure, nextStep, retry, unlimited } from "../../src/send/retry.ts";
-import { VirtualClock } from "../support/retrying.ts";
+import { type Failure, nextStep } from "../../src/send/retry.ts";
 
 const unclear: Failure = { verdict: "unclear", repeatIsSafe: true, retryAfter: undefined };
 const policy = { maxRetries: 3, totalTimeout: 60_000, maxRetryAfter: 10_000 };
@@ -29,17 +28,4 @@ describe("another attempt", () => {
     const step = nextStep({ ...unclear, ...failure }, { ...first, ...elapsed }, policy, 1);
     expect(step).toEqual({ giveUp: typeof giveUp === "string" ? giveUp : expect.stringMatching(giveUp) });
   });
-});
-
-test("failures that are counted for many runs do not use up the retries of one", async () => {
-  const clock = new VirtualClock();
-  const results = [7, undefined, 8, undefined, undefined].map((failures) => ({
-    ...unclear,
-    ...(failures !== undefined && { failures }),
-    end: (reason: string) => `gave up after ${clock.waits.length} waits ${reason}`,
-  }));
-  const attempt = () => Promise.resolve(results.shift() ?? { result: "sent" });
-  const found = await retry(attempt, { ...unlimited, maxRetries: 9 }, { clock, signal: undefined });
-  expect(found).toBe("sent");
-  expect(clock.waits).toEqual([8000, 500, 8000, 1000, 2000]);
 });

@@ -60,15 +60,14 @@ export class PartnerClient {
     this.#options = options;
     const { validate = true, includeBodies = false } = options;
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
-    const { fetch, logger = environmentLogger() } = options;
+    const { fetch, aroundCall, logger = environmentLogger() } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = apiKeyReader(options.apiKey);
-    const observers = { ...options, logger };
-    const report = reporterTo(observers);
+    const report = reporterTo({ ...options, logger });
     const headers = defaultHeaders(options.headers);
     const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, report });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
-    const sender = new Sender({ transport, limits, observers, report, clock: clockOf(options) });
+    const sender = new Sender({ transport, limits, aroundCall, logger, report, clock: clockOf(options) });
     const assumptions = checkedAssumptions(options.assumptions);
     const caller = new OperationCaller({
       baseUrl: this.baseUrl,

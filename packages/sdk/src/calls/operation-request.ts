@@ -17,19 +17,6 @@ import {
   type OptionKinds,
   withoutUndefined,
 } from "./call-options.ts";
-import type { Input } from "./record-fields.ts";
-
-/** The type of a part of a request; never if the operation does not have it. */
-type Part<Id extends OperationId, Name extends string> =
-  (typeof requests)[Id] extends Readonly<Record<Name, Schema<infer T>>> ? NonNullable<T> : never;
-
-type PathArgument<Path> = [Path] extends [never] ? { path?: never } : { path: Path };
-type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Input<Query> };
-type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Input<Body> };
-
-export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "path">> &
-  QueryArgument<Part<Id, "query">> &
-  BodyArgument<Part<Id, "body">>;
 
 export interface RequestParts {
   path?: Readonly<Record<string, unknown>> | undefined;

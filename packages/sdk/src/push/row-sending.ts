@@ -9,7 +9,10 @@ import type { listenForAbort, RetryClock } from "../send/deadline.ts";
 import { createPace } from "./pace.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal, PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
-import { type CheckDeps, type Found, notSent, type SendRow } from "./row-check.ts";
+import { type CheckDeps, type createFinding, notSent } from "./row-check.ts";
+
+type SendRow = Parameters<typeof createFinding>[0];
+type Found = Awaited<ReturnType<SendRow>>;
 
 export interface PushDeps extends CheckDeps {
   /** The base URL, which the journal is tied to. */

@@ -8,7 +8,7 @@ import type { RetryEvent } from "./observers.ts";
 import { repeatability } from "./repetition.ts";
 import type { Failure } from "./retry.ts";
 
-export interface FailedAttempt extends Omit<Failure, "repeatIsSafe"> {
+interface FailedAttempt extends Omit<Failure, "repeatIsSafe"> {
   event: () => Pick<RetryEvent, "reason" | "status" | "error">;
   /** Ends the call with this attempt: returns its response or throws its error, with the reason why it is the last. */
   end: (reason: string) => Exchange;

@@ -1,5 +1,5 @@
+import { requests } from "@totem-partner/spec/requests";
 import { PartnerError } from "../errors/partner-error.ts";
-import { redactAddress } from "./redaction.ts";
 import { readEnvironment } from "./environment.ts";
 import { Interruption, withDeadline } from "./deadline.ts";
 
@@ -80,7 +80,7 @@ interface Events {
 
 type Hooks = { [Name in keyof Events]?: ((event: Events[Name]) => void | Promise<void>) | undefined };
 
-export interface Observers extends Hooks {
+interface Observers extends Hooks {
   logger?: PartnerLogger | undefined;
   aroundCall?: AroundCall | undefined;
 }
@@ -111,6 +111,15 @@ const warning = (logger: PartnerLogger | undefined, name: keyof Observers) => (e
   const thrown = error instanceof Error ? error.name : "a value that is not an Error";
   log(logger, "warn", () => `${name} threw ${thrown}.`);
 };
+
+/** Returns whether a parameter is one of the contract, whose values are not confidential. The list of authorizations has them all. */
+const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
+
+/** An address for a log: query parameters beyond the contract may be confidential. */
+export const redactAddress = (url: string): string =>
+  url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
+    isOpen(name) ? pair : `${mark}${name}=***`,
+  );
 
 const words: { readonly [Name in keyof Events]: (event: Events[Name]) => string } = {
   onRequest: () => "",

@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** The limits of all attempts together. In milliseconds, except for the count. */
-export interface RetryPolicy {
+interface RetryPolicy {
   maxRetries: number;
   /** For all attempts and the waits between them. */
   totalTimeout: number;

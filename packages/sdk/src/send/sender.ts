@@ -1,5 +1,5 @@
 import { ConfigurationError, TimeoutError } from "../errors/kinds.ts";
-import { nextStep, type RetryPolicy } from "./retry.ts";
+import { nextStep } from "./retry.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";
 import {
   callName,
@@ -11,13 +11,11 @@ import {
 } from "./exchange.ts";
 import { repeatability } from "./repetition.ts";
 import { type RetryClock, withDeadline } from "./deadline.ts";
-import { eventOf, type Observers, type Report, runWithin } from "./observers.ts";
+import { type AroundCall, eventOf, type PartnerLogger, type Report, runWithin } from "./observers.ts";
 import type { Transport } from "./transport.ts";
-import { classifyError, classifyResponse, type FailedAttempt } from "./attempt-failures.ts";
+import { classifyError, classifyResponse } from "./attempt-failures.ts";
 
-interface RetryLimits extends RetryPolicy {
-  timeout: number;
-}
+type RetryLimits = Parameters<typeof nextStep>[2] & { timeout: number };
 
 interface CallLimits {
   timeout?: number | undefined;
@@ -46,7 +44,8 @@ function checkLimits({ timeout, totalTimeout, maxRetries, maxRetryAfter }: Retry
 interface SenderOptions {
   transport: Transport;
   limits: RetryLimits;
-  observers: Pick<Observers, "aroundCall" | "logger">;
+  aroundCall: AroundCall | undefined;
+  logger: PartnerLogger | undefined;
   report: Report | undefined;
   clock: RetryClock;
 }
@@ -89,7 +88,7 @@ export class Sender {
     this.#sent += 1;
     const request = { ...outgoing, callId: `${this.#name}-${this.#sent}` };
     const run = { request, limits, signal, progress, end: this.clock.now() + limits.totalTimeout };
-    const { aroundCall, logger } = this.#options.observers;
+    const { aroundCall, logger } = this.#options;
     try {
       if (aroundCall === undefined) return await this.#untilFinal(run);
       const within = { signal, timeout: limits.totalTimeout };
@@ -131,7 +130,7 @@ export class Sender {
       const before = progress.attempts;
       const left = end - clock.now();
       const timeout = Math.min(limits.timeout, Math.max(1, left)); // The wait may have ended late.
-      let failed: FailedAttempt;
+      let failed: ReturnType<typeof classifyError>;
       try {
         const exchange = await withDeadline({ signal, timeout }, work);
         const failure = exchange.ok ? undefined : classifyResponse(exchange);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { textRedactor, redactAddress, redactorFor } from "../../src/send/redaction.ts";
+import { redactAddress } from "../../src/send/observers.ts";
+import { textRedactor, redactorFor } from "../../src/send/redaction.ts";
 
 test.each(["12345678Z", "X1234567L", "Z7654321A", "B12345674", "N1234567J", "W12345670"])(
   "%s has the form of a tax id and is hidden wherever it stands alone",

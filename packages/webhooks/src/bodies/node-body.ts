@@ -104,19 +104,7 @@ export function readStream(
   });
 }
 
-const isRaw = (body: unknown): body is string | Uint8Array => typeof body === "string" || body instanceof Uint8Array;
-
 export const withinLimit = (body: string | Uint8Array, limit: number): BodyRead =>
   (typeof body === "string" ? new TextEncoder().encode(body) : body).byteLength > limit
     ? { kind: "too-large" }
     : { kind: "read", body };
-
-/** The body of a Node request: as a framework stored it, unless that is what a parser made of it, or read now. */
-export function readNodeBody(
-  request: NodeRequest & { readonly rawBody?: unknown; readonly body?: unknown },
-  bounds: BodyBounds,
-): Promise<BodyRead> {
-  const { rawBody, body } = request;
-  for (const raw of [rawBody, body]) if (isRaw(raw)) return Promise.resolve(withinLimit(raw, bounds.bodyLimit));
-  return readStream(request, request.headers, bounds);
-}

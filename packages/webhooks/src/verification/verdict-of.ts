@@ -1,12 +1,16 @@
 import { type Content, isTimestamp, rawBody, type RawBody, signedBytes } from "../signing/signed-content.ts";
 import { readHeader, strictSignature } from "./headers.ts";
 import { checkedSecrets, type DeliveryAssumptions, type VerifyOptions } from "./options.ts";
-import type { Verdict, VerificationFailure } from "./verdict.ts";
+import type { VerificationFailure, VerifiedDelivery } from "./verdict.ts";
 import type { WebhookEvent } from "./events.ts";
 import { readEvents, unknownEvent } from "./read-events.ts";
-import { nodeDigest, nodeMatches, nodeModules, type NodeModules, webDigest, webMatches } from "../signing/sign.ts";
+import { hexOf, nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
 
-export interface Claim {
+type NodeModules = NonNullable<ReturnType<typeof nodeModules>>;
+
+type Verdict = VerifiedDelivery | VerificationFailure;
+
+interface Claim {
   secrets: readonly string[];
   content: Content;
   /** The header, in its strict form; "" for an unsigned delivery. */
@@ -101,7 +105,9 @@ export function nodeVerdict(modules: NodeModules, options: VerifyOptions): Verdi
   if (typeof claim === "string") return claim;
   const { secrets, content, signature } = claim;
   const matches = signature === "" ? [] : nodeMatches(modules, secrets, content, signature);
-  return judge(claim, matches, options, () => nodeDigest(modules, content.body));
+  return judge(claim, matches, options, () =>
+    modules.getBuiltinModule("crypto").createHash("sha256").update(content.body).digest("hex"),
+  );
 }
 
 /** The verdict with WebCrypto, on a copy of the bytes: the caller may change them before the verdict is reached. */
@@ -111,8 +117,11 @@ export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
   const { secrets, content, signature } = claim;
   const bytes = signedBytes(content);
   const body = bytes.subarray(content.prefix.length);
-  const [matches, digest] = await Promise.all([webMatches(secrets, bytes, signature), webDigest(body)]);
-  return judge({ ...claim, content: { ...content, body } }, matches, options, () => digest);
+  const [matches, digest] = await Promise.all([
+    webMatches(secrets, bytes, signature),
+    crypto.subtle.digest("SHA-256", body),
+  ]);
+  return judge({ ...claim, content: { ...content, body } }, matches, options, () => hexOf(digest));
 }
 
 export function verdictOf(options: VerifyOptions): Verdict | Promise<Verdict> {

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "./events.ts";
 import { WebhookVerificationError } from "./verdict.ts";
-import { checkNames, secretList, type VerifyOptions } from "./options.ts";
+import { checkedSecrets, checkNames, type VerifyOptions } from "./options.ts";
 import { nodeVerdict, verdictOf } from "./verdict-of.ts";
 import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
 import { copyOf, rawBody } from "../signing/signed-content.ts";
@@ -53,7 +53,7 @@ export type SignatureOptions = Pick<VerifyOptions, "body" | "headers"> & Require
  * if (!(await verifySignature({ body, headers, secrets }))) return new Response(null, { status: 401 });
  */
 export async function verifySignature(options: SignatureOptions): Promise<boolean> {
-  const secrets = secretList(options.secrets);
+  const secrets = checkedSecrets({ secrets: options.secrets });
   const body = rawBody(options.body);
   if (body === undefined) throw new TypeError("body must be a string or bytes.");
   const signature = strictSignature(readHeader(options.headers, "x-webhook-signature"));

@@ -7,7 +7,7 @@ import {
   type WebhookBody,
 } from "../signing/signed-content.ts";
 import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
-import type { readClaim } from "../verification/verdict-of.ts";
+import type { readClaim } from "../verification/verify.ts";
 import { readHeader } from "../verification/headers.ts";
 import type { VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";

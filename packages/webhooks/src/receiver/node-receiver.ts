@@ -1,6 +1,12 @@
 import type { PlainResponse } from "./responses.ts";
-import { type NodeRequest, type NodeResponse, readStream, withinLimit } from "../bodies/node-body.ts";
-import type { BodyBounds, BodyRead } from "../bodies/web-body.ts";
+import {
+  type BodyBounds,
+  type BodyRead,
+  type NodeRequest,
+  type NodeResponse,
+  readStream,
+  withinLimit,
+} from "./bodies.ts";
 import type { ReceiverOptions } from "./options.ts";
 import { createReceive } from "./receive.ts";
 

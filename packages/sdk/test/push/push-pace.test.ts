@@ -123,26 +123,6 @@ describe("a service that asks to slow down", () => {
   });
 });
 
-test("after a 429 half as many rows are under way, and with each round of successes one more, up to the concurrency", async () => {
-  const held: ((response: Response) => void)[] = [];
-  const { push } = pusherOf(() => new Promise<Response>((resolve) => void held.push(resolve)));
-  const rows = rowsOf(...Array.from({ length: 30 }, (_, n) => `E${n}`));
-  const running = Promise.resolve(push(rows, { concurrency: 4, isKnown }));
-  const underWay: number[] = [];
-  for (let left = 30; left > 0;) {
-    await settle();
-    underWay.push(held.length);
-    for (const [nth, answer] of held.splice(0).entries()) {
-      const isRefused = underWay.length === 1 && nth === 0;
-      answer(isRefused ? tooMany({ "retry-after": "0" }) : json(authorization, 201));
-      if (!isRefused) left -= 1;
-      else await settle(); // What it means is known later than what a success means.
-    }
-  }
-  expect(await running).toMatchObject({ created: 30 });
-  expect(underWay.slice(0, 5)).toEqual([4, 3, 4, 4, 4]);
-});
-
 describe("a row whose request fails", () => {
   const failures: [string, Answer][] = [
     ["a broken connection", () => Promise.reject(new TypeError("fetch failed"))],

@@ -73,6 +73,13 @@ test("a logger that fails, at once or later, changes nothing", async () => {
   }
 });
 
+test("an answer without a request id is logged without one", async () => {
+  const lines: string[] = [];
+  const logger = { debug: (line: string) => void lines.push(line), warn: () => {} };
+  await clientOf(() => new Response(JSON.stringify(authorization)), { logger }).partner.authorizations.get(id);
+  expect(lines[1]).toMatch(/ returned 200 in \d+ ms$/);
+});
+
 test("onResponse does not learn of an answer that was broken off", async () => {
   const events: ResponseEvent[] = [];
   const stalled = new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }));

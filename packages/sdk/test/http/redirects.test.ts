@@ -39,6 +39,12 @@ test.each([300, 304])("an answer of %i without a Location is none either, but ca
   expect(failure).toHaveProperty("message", expect.not.stringContaining("redirected"));
 });
 
+test("a redirect to an address that cannot be read leads to another address", async () => {
+  const { partner } = clientOf(() => new Response(null, { status: 302, headers: { location: "https://[" } }));
+  const failure = await failureOf(partner.authorizations.get(id));
+  expect(failure).toHaveProperty("message", expect.stringContaining("was redirected to another address (302)"));
+});
+
 test.each([
   ["a path in UTF-8", "https://elsewhere.example/caf%C3%A9", "https://elsewhere.example/café"],
   ["a path that is encoded more often than is read", "/a%25252541b", "https://service.example/a b"],

@@ -80,6 +80,13 @@ test.each([
   expect(await readFile(path, "utf8")).toBe(content);
 });
 
+test("damage says what to do", async () => {
+  expect(await messageOf(await fileWith(`${header}odd\n${row(3, "A")}`))).toBe(
+    "The journal PATH is damaged at line 2. Restore the file, or remove this line and everything after it: those rows " +
+      "are sent again, and externalId prevents duplicates.",
+  );
+});
+
 test("a last line that is no entry is dropped, and the next is written in its place", async () => {
   const path = await fileWith(header + row(2, "A"));
   await appendFile(path, writeLine(3, { odd: 1 }));

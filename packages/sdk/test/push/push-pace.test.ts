@@ -146,6 +146,12 @@ describe("a row whose request fails", () => {
     expect(clock.waits).toEqual([500, 1000, 2000, 4000]);
   });
 
+  test("keeps its retries when a rate limit, which counts for all rows, comes in between", async () => {
+    const answers = [json({}, 500), tooMany()];
+    const { push } = pusherOf(() => answers.shift() ?? json(authorization, 201));
+    expect(await push(rowsOf("A"), { isKnown, maxRetries: 1 })).toMatchObject({ created: 1 });
+  });
+
   test("does not hold up the others", async () => {
     const { push } = pusherOf((request) => (externalIdOf(request) === "A" ? json({}, 500) : json(authorization, 201)));
     const outcomes = await collect(push(rowsOf("A", "B", "C"), { isKnown }));

@@ -63,6 +63,10 @@ test.each<[PushOptions, string]>([
   expect(received).toEqual([]);
 });
 
+test.each([{ concurrency: 1 }, { concurrency: 1000 }, { maxRetries: 0 }])("the options %j work", async (options) => {
+  expect(await pusherOf(keepingService().answer).push(rowsOf("A"), options)).toMatchObject({ created: 1 });
+});
+
 test("progress counts each outcome before it is delivered; an error in it ends the push", async () => {
   const { push, sent } = pusherOf(keepingService().answer);
   const seen: number[] = [];

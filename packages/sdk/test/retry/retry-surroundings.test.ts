@@ -87,4 +87,23 @@ describe("who learns of a retry", () => {
     ]);
     expect(events[1]?.error).toMatchObject({ attempts: 2, operation: "getAuthorization" });
   });
+
+  test("the logger does, in one line", async () => {
+    const lines: string[] = [];
+    const logger = { debug: (line: string) => void lines.push(line), warn: () => {} };
+    const { partner } = retrying([unavailable(), lost, found], { logger });
+    await partner.authorizations.get(id);
+    const url = `${baseUrl}/authorizations/${id}`;
+    expect(lines.filter((line) => line.includes("retries"))).toEqual([
+      `GET ${url} retries in 500 ms (status 503)`,
+      `GET ${url} retries in 1000 ms (connection)`,
+    ]);
+  });
+
+  test("a delay is told in whole milliseconds", async () => {
+    const events: RetryEvent[] = [];
+    const onRetry = (event: RetryEvent) => void events.push(event);
+    await retrying([lost, found], { onRetry }, new VirtualClock(1 / 3)).partner.authorizations.get(id);
+    expect(events).toMatchObject([{ delay: 167 }]);
+  });
 });

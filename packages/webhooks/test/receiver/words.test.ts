@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
 import type { ReceiverError } from "../../src/index.ts";
 import { responses } from "../../src/receiver/responses.ts";
 import { minuteBudget } from "../../src/receiver/limits.ts";
 import { aDelivery } from "../support/a-delivery.ts";
+import { aStore } from "../support/a-store.ts";
+import { consoleLines } from "../support/console-lines.ts";
+import { deliver } from "../support/deliver.ts";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 
@@ -37,6 +40,36 @@ test("an answer says how to go on where a header can: which method, and that the
     status: 400,
     code: "broken-off",
   });
+});
+
+const away = new Error("ECONNREFUSED");
+const failing = () => Promise.reject(away);
+
+test("a store that cannot release or extend a claim is reported with what follows", async () => {
+  const { errors } = await deliver({ dedupe: aStore({ release: failing }), on: { "*": failing } });
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining("The handler of a delivery failed. The response is 500,"),
+    "The dedupe store could not release a delivery; attempts fail until the lease expires. Check that the store is reachable.",
+  ]);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const work = Promise.withResolvers<undefined>();
+  const delivered = deliver({ dedupe: aStore({ lease: 3000, extend: failing }), on: { "*": () => work.promise } });
+  await vi.advanceTimersByTimeAsync(1000);
+  work.resolve(undefined);
+  expect((await delivered).errors.map(({ message }) => message)).toEqual([
+    "The dedupe store could not extend the claim on a delivery; it will retry. Check that the store is reachable.",
+  ]);
+});
+
+test("an error without a cause has none, and is one line on the console", async () => {
+  const { errors } = await deliver({ dedupe: aStore({ confirm: async () => false }) });
+  expect(errors[0] && "cause" in errors[0]).toBe(false);
+  const lines = consoleLines();
+  await receiver({ secrets: "another", on: { "*": () => undefined } })(
+    new Request("http://localhost", await aDelivery()),
+  );
+  expect(lines).toEqual([expect.stringMatching(/^@totem-partner\/webhooks: \[mismatch\] .*in transit\.$/)]);
 });
 
 /** What is reported of deliveries that are wrongly signed, or not signed at all, one after the other. */

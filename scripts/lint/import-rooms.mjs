@@ -37,12 +37,11 @@ export const sdkRooms = {
 
 /** What each room of the webhooks package may import besides itself, from the ground up. */
 export const webhooksRooms = {
-  bodies: [],
   dedupe: [],
   signing: [],
   verification: ["signing"],
   diagnosis: ["signing", "verification"],
-  receiver: ["bodies", "dedupe", "diagnosis", "signing", "verification"],
+  receiver: ["dedupe", "diagnosis", "signing", "verification"],
 };
 
 const domain = ["domain", "domain/authorizations", "domain/cleaning"];

@@ -1,5 +1,5 @@
 import type { VerificationFailure, VerifiedDelivery } from "../verification/verdict.ts";
-import { readClaim, verdictOf } from "../verification/verdict-of.ts";
+import { readClaim, verdictOf } from "../verification/verify.ts";
 import { readHeader } from "../verification/headers.ts";
 import { checkNames, type VerifyOptions } from "../verification/options.ts";
 import { findCause, sizeOf } from "./search.ts";

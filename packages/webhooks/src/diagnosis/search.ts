@@ -7,10 +7,12 @@ import {
   type WebhookBody,
 } from "../signing/signed-content.ts";
 import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
-import type { Claim } from "../verification/verdict-of.ts";
+import type { readClaim } from "../verification/verify.ts";
 import { readHeader } from "../verification/headers.ts";
 import type { VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
+
+type Claim = Exclude<ReturnType<typeof readClaim>, string>;
 
 // JSON as other languages serialize it, derived from JavaScript's compact form.
 

@@ -1,5 +1,13 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import { type Content, contentOf, type RawBody, type Signable, signedBytes } from "./signed-content.ts";
+import {
+  type Content,
+  isTimestamp,
+  rawBody,
+  type RawBody,
+  type Signable,
+  signedBytes,
+  signedContents,
+} from "./signed-content.ts";
 
 interface NodeHmac {
   update: (data: RawBody) => NodeHmac;
@@ -13,7 +21,7 @@ interface NodeCrypto {
 }
 
 /** The Node modules in use. They are not imported by name, so that bundles for browsers work without them. */
-export interface NodeModules {
+interface NodeModules {
   getBuiltinModule(name: "crypto"): NodeCrypto;
   getBuiltinModule(name: "buffer"): { Buffer: { from: (text: string) => Uint8Array } };
 }
@@ -30,9 +38,6 @@ function nodeSignature(modules: NodeModules, secret: string, { prefix, body }: C
   const hmac = modules.getBuiltinModule("crypto").createHmac("sha256", secret);
   return `sha256=${(prefix ? hmac.update(prefix) : hmac).update(body).digest("hex")}`;
 }
-
-export const nodeDigest = (modules: NodeModules, body: RawBody): string =>
-  modules.getBuiltinModule("crypto").createHash("sha256").update(body).digest("hex");
 
 /** `timingSafeEqual` compares in constant time; the hex digits, which Node produces faster than bytes. */
 export function nodeMatches(
@@ -63,11 +68,8 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-const hexOf = (digest: ArrayBuffer): string =>
+export const hexOf = (digest: ArrayBuffer): string =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-export const webDigest = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
-  hexOf(await crypto.subtle.digest("SHA-256", body));
 
 const webSignature = async (secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   `sha256=${hexOf(await crypto.subtle.sign("HMAC", await keyOf(secret), bytes))}`;
@@ -80,6 +82,25 @@ export function webMatches(
 ): Promise<boolean[]> {
   const digest = Uint8Array.from({ length: 32 }, (_, at) => parseInt(signature.slice(7 + 2 * at, 9 + 2 * at), 16));
   return Promise.all(secrets.map(async (secret) => crypto.subtle.verify("HMAC", await keyOf(secret), digest, bytes)));
+}
+
+/** The content that a signature covers. Throws a TypeError for content that cannot be signed. */
+function contentOf({ body, signedContent = "body", timestamp }: Signable): Content {
+  const raw = rawBody(body);
+  if (raw === undefined) {
+    throw new TypeError("body must be a string or bytes: a parsed object has lost the signed bytes.");
+  }
+  switch (signedContent) {
+    case "body":
+      return { prefix: "", body: raw };
+    case "timestamp-body":
+      if (!isTimestamp(String(timestamp))) {
+        throw new TypeError("timestamp must be Unix seconds, because the signature covers it.");
+      }
+      return { prefix: `${String(timestamp)}.`, body: raw };
+    default:
+      throw new TypeError(signedContents);
+  }
 }
 
 /** Options of `sign`. */

@@ -42,25 +42,6 @@ export interface Content {
 
 export const isTimestamp = (text: string): boolean => /^\d+$/.test(text);
 
-/** The content that a signature covers. Throws a TypeError for content that cannot be signed. */
-export function contentOf({ body, signedContent = "body", timestamp }: Signable): Content {
-  const raw = rawBody(body);
-  if (raw === undefined) {
-    throw new TypeError("body must be a string or bytes: a parsed object has lost the signed bytes.");
-  }
-  switch (signedContent) {
-    case "body":
-      return { prefix: "", body: raw };
-    case "timestamp-body":
-      if (!isTimestamp(String(timestamp))) {
-        throw new TypeError("timestamp must be Unix seconds, because the signature covers it.");
-      }
-      return { prefix: `${String(timestamp)}.`, body: raw };
-    default:
-      throw new TypeError(signedContents);
-  }
-}
-
 export function signedBytes({ prefix, body }: Content): Uint8Array<ArrayBuffer> {
   const bytes = copyOf(body);
   const joined = new Uint8Array(prefix.length + bytes.length);

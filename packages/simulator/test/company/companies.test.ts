@@ -30,12 +30,6 @@ test("a path that leads nowhere is told in the shape that the company would use"
   expect((await ask(simulator, "a", "/nothing")).body).toMatchObject({ error: { code: "unknown_path" } });
 });
 
-test("when there are as many companies as there may be, the one untouched for longest makes room", async () => {
-  const simulator = new Simulator({ maxCompanies: 3 });
-  for (const name of ["a", "b", "c", "a", "d"]) await ask(simulator, name);
-  expect(names(simulator)).toEqual(["a", "c", "d"]);
-});
-
 const touches: [string, (simulator: Simulator) => unknown][] = [
   ["a product", (simulator) => ask(simulator, "a", "/products", rye)],
   [
@@ -160,31 +154,6 @@ test("a create whose body comes in slowly is stored, although its company made r
   release(undefined);
   expect((await created).status).toBe(201);
   expect((await ask(simulator, "a")).body).toMatchObject({ total: 4 });
-});
-
-test("there are never more companies than there may be, and none that holds something is lost", async () => {
-  const step = fc.record({
-    name: fc.constantFrom("a", "b", "c", "d", "e"),
-    does: fc.constantFrom("look", "touch", "reset"),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 30 }), async (maxCompanies, steps) => {
-      const simulator = new Simulator({ maxCompanies });
-      const touched = new Set<string>();
-      for (const { name, does } of steps) {
-        const { status } = await (does === "touch" ? ask(simulator, name, "/products", rye) : ask(simulator, name));
-        const isRefused = status === 507;
-        expect(isRefused).toBe(!touched.has(name) && touched.size === maxCompanies);
-        if (does === "reset" && !isRefused) {
-          simulator.companies.find((one) => one.name === name)?.reset();
-          touched.delete(name);
-        }
-        if (does === "touch" && !isRefused) touched.add(name);
-        expect(simulator.companies.length).toBeLessThanOrEqual(maxCompanies);
-        expect(names(simulator)).toEqual(expect.arrayContaining([...touched]));
-      }
-    }),
-  );
 });
 
 test.each([0, -1, 1.5, NaN, Infinity])("maxCompanies cannot be %d", (maxCompanies) => {

@@ -106,19 +106,6 @@ test("an attempt says when it was sent, and how long that took, in real time", a
   expect(dispatcher.get(id)?.attempts).toMatchObject([{ sent: { at: 5, milliseconds: 7 } }]);
 });
 
-test("what is stopped keeps the outcomes of its earlier attempts", async () => {
-  const { dispatcher, happen, settle, clock } = aDispatcher({
-    deliver: ({ timestamp }) =>
-      timestamp === 0 ? Promise.resolve({ kind: "timed-out" }) : new Promise(() => undefined),
-  });
-  const id = happen(1);
-  await settle();
-  clock.advance(1000);
-  await settle();
-  dispatcher.stop();
-  expect(dispatcher.get(id)?.attempts.map(({ outcome }) => outcome?.kind)).toEqual(["timed-out", "stopped"]);
-});
-
 test("a flush keeps the process alive until what is due has ended, and does not when nothing is", async () => {
   const alive = { now: 0, begun: 0 };
   const answers: ((outcome: AttemptOutcome) => void)[] = [];

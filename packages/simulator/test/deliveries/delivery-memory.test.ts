@@ -84,32 +84,6 @@ test("with a thousand settled, what waits stays, however much settles or is stop
   expect(dispatcher.get(ids[0] ?? "")).toBeUndefined();
 });
 
-test("the company that holds the most gives up first when the memory of all is exhausted", () => {
-  const memory = new DeliveryMemory(10 * mebibyte);
-  const [greedy, modest] = [aDispatcher({ memory }), aDispatcher({ memory })];
-  modest.happen(100);
-  for (let made = 0; made < 50; made += 1) {
-    greedy.happen(mebibyte / 4);
-    expect(memory.total).toBeLessThanOrEqual(10 * mebibyte);
-  }
-  for (let made = 0; made < 50; made += 1) modest.happen(100);
-  expect(modest.dispatcher.counts).toMatchObject({ remembered: { waiting: 51 }, memoryExhausted: 0 });
-  const { remembered, forgotten, memoryExhausted } = greedy.dispatcher.counts;
-  expect(remembered.waiting + memoryExhausted).toBe(50);
-  expect(forgotten["given-up"] + remembered["given-up"]).toBe(memoryExhausted);
-  expect(memory.total).toBe(held(greedy.dispatcher.all) + held(modest.dispatcher.all));
-});
-
-test("what is reset holds no memory, and has no past", () => {
-  const memory = new DeliveryMemory();
-  const { dispatcher, happen } = aDispatcher({ memory, bounds: { unsettled: 10_000, settled: 10_000 } });
-  const nothing = dispatcher.counts;
-  for (let made = 0; made < 50; made += 1) happen(1000);
-  expect(dispatcher.counts).not.toEqual(nothing);
-  dispatcher.reset();
-  expect([memory.total, dispatcher.all, dispatcher.counts]).toEqual([0, [], nothing]);
-});
-
 test("what fits exactly is kept", () => {
   const free = aDispatcher();
   free.happen(1000);

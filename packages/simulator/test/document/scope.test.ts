@@ -36,13 +36,6 @@ test("[S007][S113] lists and lookups return only the data of the company that ow
   expect(authorizationIn(await one.get(id))).toMatchObject({ status: "Active", tractorPlate: null });
 });
 
-test("externalIds of two companies have nothing to do with each other", async () => {
-  const simulator = simulatorAt();
-  const one = await new Partner({}, "test_one", simulator).created(anAuthorization());
-  const other = await new Partner({}, "test_other", simulator).created(anAuthorization({ quantity: 1 }));
-  expect(other.id).not.toBe(one.id);
-});
-
 test("[S071] the interface answers with and without the prefix /partner", async () => {
   const simulator = simulatorAt();
   await new Partner({}, "test_demo", simulator).created(anAuthorization());

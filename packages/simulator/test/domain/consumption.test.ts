@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Authorization, isExactQuantity, subtract } from "../../src/domain/authorizations/authorization.ts";
-import { decide, decideEmission } from "../../src/domain/authorizations/authorization-transitions.ts";
+import { decide } from "../../src/domain/authorizations/authorization-transitions.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 
 const operationOf = (quantity: number) => ({
@@ -61,36 +61,4 @@ test("thousandths, in whatever parts, add up exactly", () => {
       expect(consumed(state, parts)).toMatchObject({ status: "Finished", reason: "consumed", remainingQuantity: 0 });
     }),
   );
-});
-
-test("an operation that takes more than remains is refused, by however little", () => {
-  const state = keptAuthorization({ remainingQuantity: 0.1 });
-  const decided = decide(state, { type: "consume", operation: operationOf(0.1000001) }, contextAt(1));
-  expect(decided).toMatchObject({ ok: false, refusal: { code: "quantity_over_remaining" } });
-});
-
-test("the recorded operation is told before the end that it brings", () => {
-  const decided = decide(keptAuthorization(), { type: "consume", operation: operationOf(10) }, contextAt(1));
-  const events = decided.ok ? decided.value.events : [];
-  expect(events.map(({ type }) => type)).toEqual(["operation.recorded", "authorization.finished"]);
-  expect(events[0]?.authorization).toMatchObject({ status: "Active", remainingQuantity: 0 });
-});
-
-test("a dated authorization ends with its quantity, unless that is assumed otherwise", () => {
-  const dated = keptAuthorization({ scheduledDate: 0 });
-  expect(consumed(dated, [10]).status).toBe("Finished");
-  expect(consumed(dated, [10], contextAt(1, { "dated-consumption": "stays-active" })).status).toBe("Active");
-});
-
-test("a Finished authorization takes no command, but an event may be emitted for it", () => {
-  const { context, state } = { context: contextAt(5), state: consumed(keptAuthorization(), [10]) };
-  const commands = [
-    { type: "update", change: { tractorPlate: "X1" } },
-    { type: "cancel" },
-    { type: "finish" },
-    { type: "expire" },
-    { type: "consume", operation: operationOf(1) },
-  ] as const;
-  for (const command of commands) expect(decide(state, command, context).ok).toBe(false);
-  expect(decideEmission(state, "synced", context)).toMatchObject({ ok: true, value: { authorization: state } });
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Assume } from "../../src/domain/decision.ts";
-import { isDateless, overAt, validityAt, windowOf } from "../../src/domain/authorizations/authorization.ts";
+import { isDateless, validityAt, windowOf } from "../../src/domain/authorizations/authorization.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 
 const { assume } = contextAt(0);
@@ -11,19 +10,6 @@ test("[S040] an endDate alone is an end, unless it is assumed to restrict nothin
   expect(windowOf(dates, assume)).toEqual({ from: -Infinity, until: 5 });
   const unrestricted = contextAt(0, { "end-date-only": "unrestricted" }).assume;
   expect(windowOf(dates, unrestricted)).toEqual({ from: -Infinity, until: Infinity });
-});
-
-test("what an endDate alone does is asked only where there is one", () => {
-  const asked: string[] = [];
-  const listening: Assume = (id) => {
-    asked.push(id);
-    return assume(id);
-  };
-  windowOf({ scheduledDate: null, endDate: null }, listening);
-  windowOf({ scheduledDate: 1, endDate: 5 }, listening);
-  expect(asked).toEqual([]);
-  windowOf({ scheduledDate: null, endDate: 5 }, listening);
-  expect(asked).toEqual(["end-date-only"]);
 });
 
 test("an endDate beside a scheduledDate restricts, whatever one alone is assumed to do", () => {
@@ -45,20 +31,6 @@ test("[S038] an instant is before, in or after a window, and both ends belong to
       expect(validityAt({ scheduledDate, endDate }, now, assume)).toBe(expected);
     }),
   );
-});
-
-test("a window is over one millisecond after its end, or never", () => {
-  expect(overAt({ scheduledDate: 1, endDate: 5 }, assume)).toBe(6);
-  expect(overAt({ scheduledDate: 1, endDate: null }, assume)).toBe(Infinity);
-  const unrestricted = contextAt(0, { "end-date-only": "unrestricted" }).assume;
-  expect(overAt({ scheduledDate: null, endDate: 5 }, unrestricted)).toBe(Infinity);
-});
-
-test("the epoch is a date like any other", () => {
-  expect(validityAt({ scheduledDate: 0, endDate: 0 }, -1, assume)).toBe("not-yet");
-  expect(validityAt({ scheduledDate: 0, endDate: 0 }, 0, assume)).toBe("valid");
-  expect(validityAt({ scheduledDate: 0, endDate: 0 }, 1, assume)).toBe("over");
-  expect(isDateless({ scheduledDate: 0, endDate: null }, assume)).toBe(false);
 });
 
 test("dateless means neither of the dates", () => {

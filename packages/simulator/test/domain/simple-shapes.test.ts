@@ -39,29 +39,3 @@ test.each<[string, (value: unknown) => boolean, unknown[], unknown[]]>([
   expect(accepted.filter((value) => !shape(value))).toEqual([]);
   expect(refused.filter((value) => shape(value))).toEqual([]);
 });
-
-test.each([
-  [{ is: "text" }, text],
-  [{ is: "non-empty" }, nonEmpty],
-  [{ is: "uuid" }, uuid],
-  [{ is: "base64" }, base64],
-  [{ is: "number" }, number],
-  [{ is: "positive" }, positive],
-  [{ is: "integer" }, integer],
-  [{ is: "instant" }, instant],
-  [{ is: "truth" }, truth],
-  [{ is: "truth", only: true }, yes],
-  [{ is: "anything" }, anything],
-  [{ is: "one-of", values: ["red", "green"] }, oneOf({ red: true, green: true })],
-  [{ is: "one-of", values: ["red", "green"] }, memberOf(["red", "green"])],
-  [{ is: "or-null", of: { is: "text" } }, orNull(text)],
-  [{ is: "optional", of: { is: "text" } }, optional(text)],
-  [{ is: "or-undefined", of: { is: "text" } }, orUndefined(text)],
-  [{ is: "list", of: { is: "text" } }, listOf(text)],
-  [{ is: "list", of: { is: "text" } }, arrayOf(text)],
-  [{ is: "record", of: { is: "text" } }, recordOf(text)],
-  [{ is: "any-of", forms: [{ is: "text" }, { is: "number" }] }, shapes.anyOf(text, number)],
-  [{ is: "fields", fields: { name: { is: "text" } } }, shapes.fields({ name: text })],
-])("a shape says what it is as data: %j", (form, shape) => {
-  expect(shape.form).toEqual(form);
-});

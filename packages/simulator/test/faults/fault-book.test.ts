@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
-import { FaultBook, mostFaults } from "../../src/faults/fault-book.ts";
+import { FaultBook } from "../../src/faults/fault-book.ts";
 
 /** A book with a clock that a test moves, and what its requests meet: the id of a rule, or null. */
 function bookWith(...rules: FaultRule[]) {
@@ -117,9 +117,4 @@ test("a book that saw or changed something is not as it was made, until a reset"
   expect(book.isAsMade).toBe(false);
   book.reset();
   expect(book.isAsMade).toBe(true);
-});
-
-test("a book says how many more rules it has room for", () => {
-  const { book } = bookWith({ kind: "drop" });
-  expect(book.room).toBe(mostFaults - 1);
 });

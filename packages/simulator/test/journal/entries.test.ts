@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { Journal, Redactor, Ring } from "../../src/host.ts";
 import type { FaultRule } from "../../src/index.ts";
 import { holdRequestBody, showBody, heldHeaders, holdHeaders } from "../../src/journal/received-request.ts";
-import { guard } from "../../src/listeners.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
 import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";
@@ -160,18 +159,6 @@ test("a ring has the newest entries, however many came", () => {
   }
   ring.clear();
   expect(ring.entries).toEqual([]);
-});
-
-test("what a callback throws or rejects with is reported", async () => {
-  const failures: unknown[] = [];
-  const report = (failure: unknown) => failures.push(failure);
-  guard(() => {
-    throw new Error("thrown");
-  }, report);
-  guard(() => Promise.reject(new Error("rejected")), report);
-  guard(() => "fine", report);
-  await Promise.resolve();
-  expect(failures).toEqual([new Error("thrown"), new Error("rejected")]);
 });
 
 test("headers are held as they came, whatever is in them", () => {

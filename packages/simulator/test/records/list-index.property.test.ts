@@ -87,17 +87,6 @@ test("rows keep their order when others before them go, and so do lists", () => 
   expect(list.slice({ groups }, 499, 600)).toEqual([rows[2999], late]);
 });
 
-test("rows are cut out by their position, those before that went left out", () => {
-  const table = new Table<string>();
-  for (const name of ["a", "b", "c", "d", "e"]) table.set(name, name.toUpperCase());
-  expect(table.slice(1, 3)).toEqual(["B", "C"]);
-  table.delete("b");
-  table.set("a", "first");
-  expect(table.slice(0, 3)).toEqual(["first", "C", "D"]);
-  expect(table.slice(3, 9)).toEqual(["E"]);
-  expect([...table].map(([key, row]) => `${key} ${row}`)).toEqual(["a first", "c C", "d D", "e E"]);
-});
-
 test("rows that come in order fill their parts; others divide them, and none grows beyond its bound", () => {
   for (const rankOf of [(at: number) => at, (at: number) => (at * 7919) % 1000, (at: number) => -at]) {
     const newRun = () => new ListChunk<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });

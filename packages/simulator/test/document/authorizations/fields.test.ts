@@ -1,4 +1,3 @@
-import { responses } from "@totem-partner/spec/responses";
 import { expect, test } from "vitest";
 import { arrive } from "../../../src/index.ts";
 import {
@@ -9,7 +8,7 @@ import {
   northGate,
   southGate,
 } from "../../support/domain/authorization.ts";
-import { authorizationIn, blamed, bodyIn, Partner, problemIn, withGate } from "../../support/partner.ts";
+import { authorizationIn, blamed, Partner, problemIn, withGate } from "../../support/partner.ts";
 
 test("[S010][S133][S139] externalId is required", async () => {
   const partner = new Partner();
@@ -142,15 +141,3 @@ test("[S002] an authorization permits its quantity at its totem group, and nothi
   const outcome = arrive(partner.company, { ...arrival, totemGroupId: northGate });
   expect(outcome).toMatchObject({ operation: { authorizationId: id, quantity: 7 } });
 });
-
-test.each(["loading", "unloading"] as const)(
-  "[S027] the partner of an authorization for %s is kept as given",
-  async (operationType) => {
-    const partner = new Partner();
-    const party = { partnerName: "Harinas del Duero S.A.", partnerCif: "A58818501" };
-    const created = await partner.created(anAuthorization({ operationType, ...party }));
-    expect(authorizationIn(await partner.get(created.id))).toMatchObject({ operationType, ...party });
-    const [listed] = bodyIn(responses.listAuthorizations[200], await partner.list()).items;
-    expect(listed).toMatchObject({ operationType, ...party });
-  },
-);

@@ -1,7 +1,7 @@
 import { deliveries as validators } from "@totem-partner/spec/deliveries";
 import { EventName } from "@totem-partner/spec/requests";
 import { expect, test } from "vitest";
-import { arrive, createInApplication, finishAuthorization, type OutgoingAttempt } from "../../../src/index.ts";
+import { arrive, createInApplication, type OutgoingAttempt } from "../../../src/index.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../../support/domain/authorization.ts";
 import { Partner } from "../../support/partner.ts";
 
@@ -67,23 +67,6 @@ test("a delivery carries the authorization as it was when the event happened", a
     { type: "operation.recorded", data: { authorization: { id, remainingQuantity: 0 }, operation: recorded } },
     { type: "authorization.finished", data: { authorization: { id, status: "Finished" }, reason: "consumed" } },
   ]);
-});
-
-test.each([
-  ["cancelled", (partner: Partner, id: string) => partner.cancel(id)],
-  ["manual", ({ company }: Partner, id: string) => finishAuthorization(company, id)],
-  [
-    "consumed",
-    ({ company }: Partner, id: string) =>
-      arrive(company, { totemGroupId: northGate, driverNif: driver, authorizationId: id }),
-  ],
-])("[S125] the end of an authorization is delivered with its reason: %s", async (reason, end) => {
-  const { partner, sent } = await withReceiver({ subscribedEvents: ["authorization.finished"] });
-  const { id } = await partner.created(anAssignedAuthorization());
-  await end(partner, id);
-  const [body] = bodiesOf(await sent());
-  expect(body).toMatchObject({ data: { reason, authorization: { id, status: "Finished" } } });
-  expect(validators["authorization.finished"].body(body)).toBe(true);
 });
 
 test.each([{ subscribedEvents: [] }, {}])(

@@ -16,13 +16,6 @@ test("a clock with a start stands there, the epoch included", () => {
   expect([clock.now(), clock.isSet]).toEqual([0, true]);
 });
 
-test("a clock that is advanced stands still from then on", () => {
-  const { time, clock } = aClock();
-  clock.advance(100);
-  time.pass(50);
-  expect(clock.now()).toBe(1100);
-});
-
 test("a released clock is back in real time, and its timers are due by that", () => {
   const { time, clock, fired, note } = aClock();
   clock.set(7000);

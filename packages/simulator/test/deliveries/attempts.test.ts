@@ -23,12 +23,6 @@ test.each([
   });
 });
 
-test("without retries the first failure is the last", () => {
-  const { assume: assumeNone } = new AssumptionBook({ "delivery-retries": "none" });
-  const ended = endAttempt(begun, { outcome: { kind: "timed-out" }, sent }, 0, assumeNone);
-  expect(ended).toMatchObject({ state: "given-up", reason: "attempts-exhausted", nextAttemptAt: null });
-});
-
 test("an attempt that the end of a process cut off is repeated, and counts once", () => {
   const fail = (delivery: Delivery, now: number) =>
     endAttempt(delivery, { outcome: { kind: "timed-out" }, sent }, now, assume);
@@ -85,11 +79,6 @@ test.each([
   [{ message: "no network" }, "unknown"],
 ])("what a way to deliver rejects with is the reason: %j", async (thrown, reason) => {
   expect((await attempted(() => Promise.reject(thrown as Error))).outcome).toEqual({ kind: "failed", reason });
-});
-
-test("an attempt that has ended leaves no timer behind", async () => {
-  // The only one is that of the next attempt, which waits for the clock, and the clock stands.
-  expect((await attempted(() => Promise.resolve({ kind: "answered", status: 204 }))).timers).toBe(-1);
 });
 
 test("an attempt says when it was sent, and how long that took, in real time", async () => {

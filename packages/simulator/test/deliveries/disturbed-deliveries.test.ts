@@ -124,15 +124,6 @@ test.each<[FaultRule, Partial<OutgoingAttempt>]>([
   expect(get(id)).toMatchObject({ fault: null, attempts: [{ fault: { id: "it", kind: rule.kind } }] });
 });
 
-test("an attempt without a fault is signed with the secret as it is", async () => {
-  const { happen, settle, sent, get, failures } = disturbedBy([]);
-  const id = happen(1);
-  await settle();
-  const plain = { signedContent: "body", distortion: undefined, isOffContract: false };
-  expect([sent, failures]).toMatchObject([[{ secret: "secret", ...plain }], []]);
-  expect(get(id)?.attempts).toMatchObject([{ fault: null }]);
-});
-
 test.each(["bad-signature", "wrong-secret"] as const)("%s does not meet what is not signed", async (kind) => {
   const sent: OutgoingAttempt[] = [];
   const { happen, settle, dispatcher, failures } = aDispatcher({

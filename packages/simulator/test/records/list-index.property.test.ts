@@ -69,24 +69,6 @@ test("a list has what looking at each row finds, whatever came, changed and went
   );
 });
 
-test("rows keep their order when others before them go, and so do lists", () => {
-  const list = new ListIndex<Group, Row>(traits);
-  const table = new Table<Row>(undefined, [list]);
-  const rows = Array.from({ length: 3000 }, (_, at): Row => ({
-    id: String(at),
-    createdAt: 0,
-    group: "open",
-    hour: null,
-  }));
-  for (const one of rows) table.set(one.id, one);
-  for (const { id } of rows.slice(0, 2500)) table.delete(id);
-  expect([...table.keys()]).toEqual(rows.slice(2500).map(({ id }) => id));
-  expect(list.slice({ groups }, 0, 3000)).toEqual(rows.slice(2500));
-  const late = { id: "late", createdAt: 0, group: "open", hour: null } as const;
-  table.set("late", late);
-  expect(list.slice({ groups }, 499, 600)).toEqual([rows[2999], late]);
-});
-
 test("rows that come in order fill their parts; others divide them, and none grows beyond its bound", () => {
   for (const rankOf of [(at: number) => at, (at: number) => (at * 7919) % 1000, (at: number) => -at]) {
     const newRun = () => new ListChunk<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });

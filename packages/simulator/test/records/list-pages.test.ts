@@ -61,17 +61,6 @@ test("a page visits few parts, in whatever order the records came", () => {
   expect([stretches, runs, read].map((visits) => Number(visits) <= 16)).toEqual([true, true, true]);
 });
 
-test("a list of 40,000 records has two stretches, and the second of them eight runs", () => {
-  expect(
-    page(
-      listOf(40_000, (id) => id),
-      39_998,
-      40_000,
-      ["even"],
-    )[1],
-  ).toBe(2);
-});
-
 test("a record of a list without hours is one without a date", () => {
   const list = listOf(3, () => 0);
   const counted = [true, false].map((undated) =>

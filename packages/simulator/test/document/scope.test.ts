@@ -1,11 +1,9 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
 import { contractViolations, readAnswer } from "../support/contract.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { Partner, problemIn, simulatorAt } from "../support/partner.ts";
 import { provocations } from "../support/provocations/provocations.ts";
-
-const isOperationId = (id: string): id is OperationId => id in operations;
 
 test.each(Object.keys(operations).filter(isOperationId))(
   "[S072][S112] %s needs a key of a company in the header X-Partner-API-Key",

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { type Exchange, Simulator } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
@@ -15,7 +15,6 @@ function atOnce(simulator: Simulator, ...request: Parameters<typeof plainRequest
   return exchange;
 }
 
-const isOperationId = (name: string): name is OperationId => name in operations;
 const bodiless = Object.keys(operations).filter(
   (name): name is OperationId => isOperationId(name) && !("body" in operations[name]),
 );

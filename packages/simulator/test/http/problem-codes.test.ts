@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, operations } from "@totem-partner/spec/operations";
 import {
   pathProblemCodes,
   type ProblemCode,
@@ -13,7 +13,6 @@ import { contractViolations } from "../support/contract.ts";
 import { Partner, problemIn } from "../support/partner.ts";
 import { provocations } from "../support/provocations/provocations.ts";
 
-const isOperationId = (id: string): id is OperationId => id in operations;
 const isCode = (code: string): code is ProblemCode => code in problems;
 
 /** What each operation answers under the defaults, one code at a time. */

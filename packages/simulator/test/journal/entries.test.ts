@@ -19,7 +19,7 @@ function recorded(faults: readonly FaultRule[] = []) {
   };
   const entries = () => journal.list(company, {});
   const summaries = () => journal.find(company, {}).map((record) => journal.summarize(record));
-  return { journal, company, ask, entries, summaries };
+  return { simulator, journal, company, ask, entries, summaries };
 }
 
 test("an entry tells what was asked, what was answered, and what that depended on; a summary most of it", async () => {
@@ -117,6 +117,29 @@ test("a journal that is cleared is empty, and counts that, for each company alon
   const other = simulatorAt().company("test_other")!;
   journal.clear(company);
   expect([entries(), journal.clearings(company), journal.clearings(other)]).toEqual([[], 1, 0]);
+});
+
+test("a request that was under way at a reset is in no journal of what comes after", async () => {
+  const { simulator, company, journal, ask, entries } = recorded();
+  const answered = await simulator.exchange(plainRequest("GET", "/products"));
+  company.reset();
+  journal.record(answered, 1);
+  expect(entries()).toEqual([]);
+  await ask("GET", "/warehouses");
+  expect(entries().map(({ path }) => path)).toEqual(["/warehouses"]);
+});
+
+test("a request whose body arrives after a reset is discarded, and creates nothing", async () => {
+  const { company, ask, entries } = recorded();
+  const read = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+  const before = company.records.products.size;
+  const late = ask("POST", "/products", { read: read.promise });
+  company.reset();
+  read.resolve(new TextEncoder().encode('{"name":"Wheat"}'));
+  const exchange = await late;
+  expect([exchange.answer.status, exchange.problem?.code]).toEqual([409, "company_reset"]);
+  expect(entries()).toEqual([]);
+  expect(company.records.products.size).toBe(before);
 });
 
 const nobody = new Redactor({ given: [], has: () => false });

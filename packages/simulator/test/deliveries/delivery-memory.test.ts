@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { deliveryLogSize } from "../../src/deliveries/delivery-log.ts";
 import { isSettled } from "../../src/deliveries/delivery.ts";
 import { defaultBounds, DeliveryMemory } from "../../src/deliveries/memory.ts";
-import type { AttemptOutcome } from "../../src/index.ts";
 import { aDispatcher, held, sum } from "../support/dispatcher.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 import { Partner } from "../support/partner.ts";
@@ -61,27 +60,6 @@ test("of settled deliveries the newest thousand to settle are remembered, and th
   expect(dispatcher.all.map(({ id }) => id)).toEqual(ids.slice(-deliveryLogSize));
   expect(dispatcher.counts.forgotten).toEqual({ delivered: 50, "given-up": 0, stopped: 0 });
   expect(dispatcher.redeliver(ids[0] ?? "")).toBeUndefined();
-});
-
-test("with a thousand settled, what waits stays, however much settles or is stopped", async () => {
-  const answers: ((outcome: AttemptOutcome) => void)[] = [];
-  const { dispatcher, happen, settle } = aDispatcher({
-    deliver: () => new Promise((resolve) => answers.push(resolve)),
-  });
-  const first = happen(10);
-  await settle();
-  const ids = Array.from({ length: deliveryLogSize + 100 }, () => happen(10));
-  while (dispatcher.counts.remembered.waiting > 0) {
-    await settle();
-    answers.splice(1).forEach((answer) => answer({ kind: "answered", status: 204 }));
-    await settle();
-  }
-  expect(dispatcher.get(first)?.state).toBe("under-way");
-  dispatcher.stop();
-  expect(dispatcher.get(first)?.state).toBe("stopped");
-  expect(dispatcher.all).toHaveLength(deliveryLogSize);
-  expect(dispatcher.counts.remembered.stopped + dispatcher.counts.forgotten.stopped).toBeGreaterThan(0);
-  expect(dispatcher.get(ids[0] ?? "")).toBeUndefined();
 });
 
 test("what fits exactly is kept", () => {

@@ -90,11 +90,4 @@ describe("a list for which no paging is documented", () => {
   test("never has a limit of zero, which no page may have", () => {
     expect(listed([], whole)).toEqual({ ok: true, value: { items: [], total: 0, limit: 1, offset: 0 } });
   });
-
-  test("comes in pages where every list does", () => {
-    expect(listed(all, { "paged-lists": "all" })).toEqual({
-      ok: true,
-      value: { items: all.slice(1), total: 3, limit: 2, offset: 1 },
-    });
-  });
 });

@@ -9,8 +9,6 @@ import {
   validationProblem,
 } from "../../src/host.ts";
 import { describeProblem } from "../../src/http/exchange/problems.ts";
-import { simulatorAt } from "../support/partner.ts";
-import { plainRequest } from "../support/requests/plain-request.ts";
 
 const { assume } = new AssumptionBook();
 
@@ -84,27 +82,4 @@ test("a host reports problems of its own, with their titles and statuses", () =>
   };
   expect([answer.status, JSON.parse(answer.text), value]).toEqual([503, body, body]);
   expect(answer.headers).toEqual({ "x-request-id": "1", "content-type": "application/problem+json" });
-});
-
-test("a nested error has its code, its message and the errors of fields", () => {
-  const { assume: nested } = new AssumptionBook({ "error-body": "nested" });
-  const problem = { code: "validation_failed", detail: "No.", headers: { allow: "GET" } } as const;
-  const bare = problemAnswered(problem, {}, nested);
-  expect(bare.value).toEqual({ error: { code: "validation_failed", message: "No.", details: [] } });
-  expect(bare.answer.headers).toEqual({ allow: "GET", "content-type": "application/json" });
-  expect(problemAnswered({ ...problem, errors: many(1) }, {}, nested).value).toMatchObject({
-    error: { details: many(1) },
-  });
-});
-
-test("a key that is missing is asked for, and a failure says that it is no mistake of the caller's", async () => {
-  const simulator = simulatorAt();
-  const headers = { "X-Partner-API-Key": "" };
-  const nameless = await simulator.exchange(plainRequest("GET", "/products", { headers }));
-  expect(nameless.problem?.detail).toBe("Send the partner API key in the header X-Partner-API-Key.");
-  const read = Promise.reject(new Error("broken"));
-  const failed = await simulator.exchange(plainRequest("POST", "/products", { read }));
-  expect(failed.problem?.detail).toBe(
-    "The simulator failed. This is a bug in the simulator, not an error in the request.",
-  );
 });

@@ -53,12 +53,6 @@ test.each([
   expect(problemIn(await sendBody("{", { "Content-Type": type }))).toMatchObject({ code: "malformed_json" });
 });
 
-test("a body of as many bytes as there may be is read, though it says so before", async () => {
-  const body = "{".padEnd(1_048_576);
-  const answer = await sendBody(body, { "Content-Length": String(body.length) });
-  expect(problemIn(answer)).toMatchObject({ code: "malformed_json" });
-});
-
 test("the mistake in a JSON text is told with its place, and none in one without", () => {
   expect(jsonMistake('{"a": [1, 2]}')).toBeUndefined();
   expect(jsonMistake('{\n  "a": tru\n}')).toEqual({

@@ -144,16 +144,6 @@ test("a request whose body arrives after a reset is discarded, and creates nothi
 
 const nobody = new Redactor({ given: [], has: () => false });
 
-test("of a form the fields are shown, and of its files name, size and type", () => {
-  const file = new File(["%PDF"], "p.pdf", { type: "application/pdf" });
-  const requestBody = { enabled: true, file, bytes: new Blob(["x"]) };
-  expect(showBody(holdRequestBody({ requestBody, requestText: undefined }), nobody)).toEqual({
-    enabled: true,
-    file: { fileName: "p.pdf", size: 4, type: "application/pdf" },
-    bytes: { fileName: "", size: 1, type: "" },
-  });
-});
-
 test.each([
   [undefined, undefined, null],
   ["", "", null],

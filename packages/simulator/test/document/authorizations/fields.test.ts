@@ -97,18 +97,6 @@ test("[S023][S024] scheduledDate and endDate are datetimes; another offset is th
   expect(created).toMatchObject({ scheduledDate: "2026-07-01T04:00:00.000Z", endDate: "2026-07-01T23:30:00.500Z" });
 });
 
-test.each(["2026-07-01", "2026-07-01T06:00:00", "2026-02-30T06:00:00Z", "2026-07-01 06:00:00Z", "tomorrow", "", 0])(
-  "[S023] %o is no datetime",
-  async (scheduledDate) => {
-    const answer = await new Partner().create({ ...anAuthorization(), scheduledDate });
-    expect(blamed(answer)).toEqual(["/scheduledDate"]);
-  },
-);
-
-test.each([0, -1, "24.5", null, true])("[S018] %o is no quantity", async (quantity) => {
-  expect(blamed(await new Partner().create({ ...anAuthorization(), quantity }))).toEqual(["/quantity"]);
-});
-
 test("[S079] a created authorization can be fetched by its UUID, in whatever case", async () => {
   const partner = new Partner({ newIds: () => () => crypto.randomUUID() });
   const created = await partner.created(anAuthorization());

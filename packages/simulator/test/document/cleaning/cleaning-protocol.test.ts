@@ -122,14 +122,6 @@ test("[S099] both fields of the configuration are optional, and what is left out
   });
 });
 
-test("[S052] the configuration cannot be enabled without a document", async () => {
-  const partner = new Partner();
-  const before = await createProtocol(partner);
-  expect(problemIn(await configure(partner, before.id, { enabled: true })).code).toBe("document_required");
-  expect(protocolIn(await get(partner))).toEqual(before);
-  expect((await configure(partner, before.id, { enabled: true, document: aPdf() })).status).toBe(200);
-});
-
 test("[S101] DELETE deletes the protocol and all its categories, types and incompatibilities", async () => {
   const partner = new Partner();
   const { id } = await createProtocol(partner);

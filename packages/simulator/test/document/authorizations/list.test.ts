@@ -56,13 +56,6 @@ test<Listed>("filters are combined", async ({ listed }) => {
   expect(await listed("?status=Active&scheduledDateFrom=2026-07-01&limit=1&offset=1")).toEqual([3]);
 });
 
-test<Listed>("[S135] 50 are returned when no limit is given, and 200 at the most", async ({ partner }) => {
-  expect(pageIn(await partner.list()).limit).toBe(50);
-  expect(pageIn(await partner.list("?limit=200")).limit).toBe(200);
-  expect(pageIn(await partner.list("?limit=201")).limit).toBe(200);
-  expect(pageIn(await partner.list("?limit=999999999999999")).limit).toBe(200);
-});
-
 test<Listed>("[S075] what is listed is what GET of the one answers", async ({ partner }) => {
   for (const item of pageIn(await partner.list()).items) expect((await partner.get(item.id)).body).toEqual(item);
 });

@@ -9,7 +9,7 @@ async function withFive(list: List): Promise<Partner> {
   return partner;
 }
 
-test.each(lists)("[S087][S092][S134] %s pages with limit and offset, oldest first", async (list) => {
+test.each(lists)("[S087][S092][S134][S135] %s pages with limit and offset, oldest first", async (list) => {
   const partner = await withFive(list);
   const all = await pageOf(partner, list);
   expect(all).toMatchObject({ total: 5, limit: 50, offset: 0 });

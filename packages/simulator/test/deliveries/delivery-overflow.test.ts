@@ -76,6 +76,17 @@ test("a flush waits for what is due elsewhere", async () => {
   await flushed;
 });
 
+test("what waits elsewhere keeps its distance from a clock that is set back", async () => {
+  const { dispatcher, clock, happen, answerWith, settle } = withDisk();
+  answerWith(204);
+  clock.set(10_000);
+  happen(100);
+  expect(dispatcher.counts.overflowed).toBeGreaterThan(50);
+  clock.set(0);
+  for (let turn = 0; turn < 50; turn += 1) await settle();
+  expect(dispatcher.counts).toMatchObject({ overflowed: 0, remembered: { waiting: 0, delivered: 100 } });
+});
+
 test("with no room elsewhere it stays in memory, which is reported once a second, and nothing is given up", () => {
   const { dispatcher, disk, happen, failures, time, accepted } = withDisk();
   disk.isFull = true;

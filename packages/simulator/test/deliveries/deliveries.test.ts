@@ -125,24 +125,3 @@ test("a delivery has one text, whatever its product is called by the time that i
   expect(new Set([...sent, deliveries.textOf(deliveries.all[0]!)]).size).toBe(1);
   expect(sent[0]).not.toContain("Barley");
 });
-
-test("a delivery whose schedule is exhausted says so, and can be sent again", async () => {
-  const receiver = { kind: "answered", status: 500 } as const;
-  let isBack = false;
-  const { deliveries, clock, time, begin } = await withWebhook(() =>
-    Promise.resolve(isBack ? { ...receiver, status: 200 } : receiver),
-  );
-  await begin();
-  for (const seconds of [0, 1, 4, 25, 90]) {
-    clock.advance(seconds * 1000);
-    await deliveries.flush();
-  }
-  const [given] = deliveries.all;
-  expect(given).toMatchObject({ state: "given-up", reason: "attempts-exhausted", nextAttemptAt: null });
-  expect(given?.attempts.map(({ startedAt }) => startedAt - morning)).toEqual([0, 1000, 5000, 30_000, 120_000]);
-  isBack = true;
-  deliveries.redeliver(given?.id ?? "");
-  time.pass(0);
-  await deliveries.flush();
-  expect(deliveries.all[0]).toMatchObject({ id: given?.id, state: "delivered", reason: null });
-});

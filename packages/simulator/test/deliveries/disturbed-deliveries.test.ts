@@ -3,13 +3,17 @@ import { distortSignature } from "../../src/deliveries/sending.ts";
 import type { AttemptOutcome, Delivery, FaultRule, OutgoingAttempt } from "../../src/index.ts";
 import { aDispatcher, webhook } from "../support/dispatcher.ts";
 
-/** A dispatcher with a secret, whose deliveries meet faults, and every attempt that was sent. */
-function disturbedBy(faults: readonly FaultRule[], outcome: AttemptOutcome = { kind: "answered", status: 204 }) {
+/** A dispatcher, with a secret unless told otherwise, whose deliveries meet faults, and every attempt that was sent. */
+function disturbedBy(
+  faults: readonly FaultRule[],
+  outcome: AttemptOutcome = { kind: "answered", status: 204 },
+  secret: string | null = "secret",
+) {
   const sent: OutgoingAttempt[] = [];
   const concluded: Delivery[] = [];
   const setting = aDispatcher({
     faults,
-    configuration: () => ({ ...webhook, secret: "secret" }),
+    configuration: () => ({ ...webhook, secret }),
     deliver: (attempt) => {
       sent.push(attempt);
       return Promise.resolve(outcome);
@@ -125,18 +129,11 @@ test.each<[FaultRule, Partial<OutgoingAttempt>]>([
 });
 
 test.each(["bad-signature", "wrong-secret"] as const)("%s does not meet what is not signed", async (kind) => {
-  const sent: OutgoingAttempt[] = [];
-  const { happen, settle, dispatcher, failures } = aDispatcher({
-    faults: [{ kind }],
-    deliver: (attempt) => {
-      sent.push(attempt);
-      return Promise.resolve({ kind: "answered", status: 204 });
-    },
-  });
+  const { happen, settle, sent, get, failures } = disturbedBy([{ kind }], undefined, null);
   const id = happen(1);
   await settle();
   expect([sent, failures]).toMatchObject([[{ secret: null, distortion: undefined, isOffContract: false }], []]);
-  expect(dispatcher.get(id)?.attempts).toMatchObject([{ fault: null }]);
+  expect(get(id)?.attempts).toMatchObject([{ fault: null }]);
 });
 
 test.each([

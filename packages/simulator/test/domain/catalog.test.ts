@@ -29,6 +29,13 @@ test.each(["1e400", "-1e400", '{"deep":[1e400]}'])(
   },
 );
 
+test("a record that is not native can be named only where that is assumed", () => {
+  const warehouses = catalogOf(keptRecord({ externalId: "SILO-01", native: false }));
+  const named = ({ assume }: typeof context) => resolveReferences(anAuthorization(), aRegistry({ warehouses }), assume);
+  expect(refusalOf(named(context)).errors?.map(({ path }) => path)).toEqual(["/warehouseExternalId"]);
+  expect(named(contextAt(7, { "native-records": "all" })).ok).toBe(true);
+});
+
 test("every unknown name of a create is blamed, in the order of the fields", () => {
   const names = anAuthorization({
     productExternalId: "x",

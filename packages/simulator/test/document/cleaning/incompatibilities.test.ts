@@ -55,21 +55,6 @@ test<Catalog>("[S054][S104] an incompatibility links two categories or two types
   expect(list.body).toMatchObject({ items: pairs, total: 2 });
 });
 
-test<Catalog>("order does not matter: a repeated pair is refused in either order and case", async (own) => {
-  const [firstId, secondId] = own.c;
-  await own.create({ kind: "category", firstId, secondId });
-  for (const pair of [
-    { firstId, secondId },
-    { firstId: secondId, secondId: firstId },
-    { firstId: secondId.toUpperCase(), secondId: firstId.toUpperCase() },
-  ]) {
-    const answer = await own.create({ kind: "category", ...pair, reason: "Again" });
-    expect(problemIn(answer)).toMatchObject({ status: 409, code: "incompatibility_exists" });
-  }
-  expect(await own.total()).toBe(1);
-  expect((await own.create({ kind: "category", firstId, secondId: own.c[2] })).status).toBe(201);
-});
-
 test<Catalog>("[S054] an id that is not a record of that kind is refused, and every such id is named", async (own) => {
   const unknown = "33333333-3333-4333-8333-333333333333";
   const wrong = [

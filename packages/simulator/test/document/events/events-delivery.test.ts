@@ -89,33 +89,6 @@ test("[S123] subscribedEvents filters deliveries, from the next event on", async
   expect(await sent()).toHaveLength(2);
 });
 
-test("[S123] subscribedEvents filters retries, too: each attempt asks the configuration of now", async () => {
-  const urls: string[] = [];
-  const partner = new Partner({
-    deliver: ({ url }) => {
-      urls.push(url);
-      return Promise.resolve({ kind: "answered", status: 503 });
-    },
-  });
-  const { deliveries, clock } = partner.company;
-  const put = (url: string, ...subscribedEvents: string[]) =>
-    partner.call("putWebhookConfiguration", { body: { url, subscribedEvents } });
-  await put("https://erp.example/first");
-  await partner.created(anAuthorization());
-  await deliveries.flush();
-  await put("https://erp.example/second", "operation.recorded");
-  clock.advance(1000);
-  await deliveries.flush();
-  expect(urls).toEqual(["https://erp.example/first"]);
-  expect(deliveries.all).toMatchObject([{ state: "stopped", nextAttemptAt: null }]);
-  expect(deliveries.redeliver(deliveries.all[0]?.id ?? "")).toBe(undefined);
-  await put("https://erp.example/third", "authorization.created");
-  clock.advance(3_600_000);
-  expect(deliveries.redeliver(deliveries.all[0]?.id ?? "")).toMatchObject({ state: "waiting" });
-  await deliveries.flush();
-  expect(urls).toEqual(["https://erp.example/first", "https://erp.example/third"]);
-});
-
 test("[S114] only what has a secret is signed, with the secret of the moment", async () => {
   const { partner, sent } = await withReceiver({ secret: "first" });
   await partner.created(anAuthorization({ externalId: "ERP-1" }));

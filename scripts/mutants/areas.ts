@@ -48,7 +48,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   // What a test loads itself is loaded before the mutant, and never again.
   "simulator/src/control": [
     "simulator: control/!(without-eval)*",
-    "simulator: domain/{compounds,simple-shapes}",
+    "simulator: domain/shapes",
     "control: {authorization-timeline,commands,search}",
     "mock-server: state/invalid-state",
     "mock-server: control/{control-api,control-records,in-code}",

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Dates, nullInPatch, requiredOnCreate, windowOf } from "../../src/domain/authorizations/authorization.ts";
+import {
+  type Dates,
+  nullInPatch,
+  requiredOnCreate,
+  windowOf,
+  withoutDroppedNulls,
+} from "../../src/domain/authorizations/authorization.ts";
 import { knownPartyFields } from "../../src/domain/authorizations/authorization-creation.ts";
 import { dueCommand } from "../../src/domain/authorizations/authorization-transitions.ts";
 import type { Assume } from "../../src/domain/decision.ts";
@@ -21,6 +27,9 @@ test("what null means in a PATCH is asked only where a field that may be cleared
   const asked = (patch: object) => askedBy((assume) => nullInPatch(patch, assume));
   for (const patch of [{}, { tractorPlate: "AB1" }, { quantity: null }]) expect(asked(patch)).toEqual([]);
   expect(asked({ driverNif: null })).toEqual(["patch-null"]);
+  const patch = { driverNif: "12345678Z", tractorPlate: null, trailerPlates: [] };
+  const left = withoutDroppedNulls(patch, contextAt(0, { "patch-null": "ignore" }).assume);
+  expect(left).toEqual({ driverNif: "12345678Z", trailerPlates: [] });
 });
 
 test("what a lone endDate does is asked only where there is one", () => {
@@ -48,7 +57,12 @@ test("what a create requires is asked only about what is missing, each open poin
   const parties = ["partnerName", "productOwnerName"];
   const required = (missing: readonly string[], assume: Assume) =>
     requiredOnCreate(byDefault, (field) => missing.includes(field), assume);
+  const essential = contextAt(0, { "required-on-create": "essential" }).assume;
+  const strict = contextAt(0, { "party-fields": "required" }).assume;
   const both = contextAt(0, { "required-on-create": "essential", "party-fields": "required" }).assume;
+  expect(required([...byDefault, ...parties], contextAt(0).assume)).toEqual(byDefault);
+  expect(required(["productExternalId", ...parties], essential)).toEqual(["externalId", "quantity"]);
+  for (const field of parties) expect(required([field], strict)).toEqual([...byDefault, ...parties]);
   expect(required(["productExternalId", ...parties], both)).toEqual(["externalId", "quantity", ...parties]);
   expect(required(parties, both)).toEqual([...byDefault, ...parties]);
   expect(askedBy((assume) => required([], assume))).toEqual([]);

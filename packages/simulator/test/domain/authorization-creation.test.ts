@@ -1,6 +1,6 @@
-import { eachOptionalText } from "@totem-partner/spec/record-fields";
-import { expect, test } from "vitest";
-import { type ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
+import { eachOptionalText, type OptionalText } from "@totem-partner/spec/record-fields";
+import { expect, test, expectTypeOf } from "vitest";
+import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
 import {
   decideCreateInApplication,
   isAsRequested,
@@ -12,6 +12,7 @@ import { anAuthorization } from "../support/domain/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 import { valueOf } from "../support/domain/refusal.ts";
 import { aRegistry } from "../support/domain/registry.ts";
+import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
 const { externalId, ...request } = anAuthorization();
 const kept = keptAuthorization();
@@ -44,4 +45,17 @@ test("the create of an authorization names its records as it did, and leaves out
   expect(names.filter((name) => name in requestFor(nameless, aRegistry()))).toEqual([]);
   const { products, warehouses } = new CompanyRecords();
   expect(names.filter((name) => name in requestFor(asked, { products, warehouses }))).toEqual([]);
+});
+
+test("every optional text of a create is one of an authorization", () => {
+  expectTypeOf<Pick<ActiveAuthorization, OptionalText>>().toEqualTypeOf<Record<OptionalText, string | null>>();
+});
+
+test("there is a value for each optional text, made of its name, in the order of the contract", () => {
+  const { properties = {}, required = [] } = createAuthorizationBody;
+  const texts = Object.entries(properties).filter(
+    ([, { type, format }]) => type?.[0] === "string" && format !== "date-time",
+  );
+  const optional = texts.map(([name]) => name).filter((name) => !required.includes(name));
+  expect(Object.entries(eachOptionalText((field) => field))).toEqual(optional.map((name) => [name, name]));
 });

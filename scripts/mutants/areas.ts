@@ -14,11 +14,12 @@ const otherThreshold = 85;
  * counts. Left out is what takes long for each mutant: processes, browsers, floods, databases, whole services.
  */
 const chosenTests: Readonly<Record<string, readonly string[]>> = {
-  "simulator/src/domain": ["simulator: {domain,document}/**/*"],
+  // Its alternatives are seen where an open point is switched.
+  "simulator/src/domain": ["simulator: {commands,company,document,domain}/**/*", "mock-server: service/open-points"],
   // What a restart finds is tested where there is a store.
   "simulator/src/commands": [
     "simulator: {commands,company,document,domain,records,control}/**/*",
-    "simulator: http/{consulted,status-sources}",
+    "simulator: http/consulted",
     "mock-server: state/stored-{companies,entries,failures,state}",
   ],
   "simulator/src/company": [
@@ -35,6 +36,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "simulator/src/deliveries": [
     "simulator: {deliveries,document/events}/*",
     "simulator: faults/reordering",
+    "simulator: model/deliveries.model",
     "simulator: company/announcements",
   ],
   "simulator/src/clock": ["simulator: clock/*"],
@@ -46,7 +48,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   // What a test loads itself is loaded before the mutant, and never again.
   "simulator/src/control": [
     "simulator: control/!(without-eval)*",
-    "simulator: domain/{compounds,simple-shapes}",
+    "simulator: domain/shapes",
     "control: {authorization-timeline,commands,search}",
     "mock-server: state/invalid-state",
     "mock-server: control/{control-api,in-code}",

@@ -86,16 +86,4 @@ describe("the script of a shell", () => {
     expect(await printed("completion", shell)).toBe(scripts[shell]);
     expect(JSON.parse(await printed("completion", shell, "--json"))).toEqual({ shell, script: scripts[shell] });
   });
-
-  // No PowerShell is installed: what it needs is compared with its documentation, not run.
-  test("of PowerShell registers a completer that asks the program, and leaves files to the shell", () => {
-    const script = scripts.powershell;
-    expect(script).toContain("Register-ArgumentCompleter -Native -CommandName sample-tool -ScriptBlock {");
-    expect(script).toContain("param($wordToComplete, $commandAst, $cursorPosition)");
-    expect(script).toContain('& sample-tool __complete @words ":$wordToComplete" 2> $null');
-    expect(script).toContain("-ne ':files'");
-    for (const [open, close] of ["{}", "()", "[]"]) {
-      expect(script.split(open ?? "").length).toBe(script.split(close ?? "").length);
-    }
-  });
 });

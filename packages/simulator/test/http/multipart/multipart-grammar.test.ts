@@ -31,9 +31,6 @@ const line = `--${boundary}`;
 const enabledPart = `${line}\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\nfalse\r\n`;
 
 test.each([
-  ["has no headers, after another", `${enabledPart}${line}\r\n\r\ncontent\r\n${line}--`, "part 2 has no headers"],
-  ["is empty", `${enabledPart}${line}\r\n\r\n${line}--`, "part 2 has no headers"],
-  ["is nothing at all", `${enabledPart}${line}\r\n${line}--`, "part 2 has no headers"],
   ["does not end its name", enabledPart.replace('ed"', "ed") + `${line}--`, "part 1 has no Content-Disposition"],
   [
     "has something behind its name",

@@ -1,8 +1,32 @@
-import { expect, test } from "vitest";
 import * as shapes from "../../src/domain/shapes.ts";
+import { expect, test } from "vitest";
+import type { Shape } from "../../src/domain/shapes.ts";
 
-const { anything, arrayOf, base64, instant, integer, listOf, memberOf, nonEmpty, number, oneOf } = shapes;
-const { orNull, orUndefined, optional, positive, recordOf, text, truth, uuid, yes } = shapes;
+const { anyOf, anything, arrayOf, base64, fields, instant, integer, listOf, memberOf, nonEmpty, number } = shapes;
+const { oneOf, orNull, orUndefined, optional, positive, recordOf, text, truth, uuid, yes } = shapes;
+
+type Light = { colour: "red"; since: string } | { colour: "green"; next?: string };
+
+const red = fields<Light & { colour: "red" }>({ colour: oneOf({ red: true }), since: text });
+const green = fields<Light & { colour: "green" }>({ colour: oneOf({ green: true }), next: optional(text) });
+
+test("what reads a type reads each of its members", () => {
+  const light: Shape<Light> = anyOf(red, green);
+  expect([{ colour: "red", since: "6:00" }, { colour: "green" }].every(light)).toBe(true);
+  expect(light({ colour: "blue" })).toBe(false);
+});
+
+test("what would not read all of its type does not compile", () => {
+  // @ts-expect-error It reads no green one.
+  const light: Shape<Light> = red;
+  // @ts-expect-error The lists have no green ones.
+  const lights: Shape<readonly Light[]> = listOf(red);
+  // @ts-expect-error A colour may be green.
+  const colour: Shape<Light["colour"]> = oneOf({ red: true });
+  // @ts-expect-error A next may be missing.
+  const next: Shape<{ next?: string }> = fields<{ next?: string }>({ next: text });
+  expect([light, lights, colour, next].map((reads) => reads({ colour: "green" }))).toEqual(Array(4).fill(false));
+});
 
 test.each<[string, (value: unknown) => boolean, unknown[], unknown[]]>([
   ...[text, nonEmpty, uuid, base64].map((shape): [string, typeof shape, unknown[], unknown[]] => [
@@ -38,30 +62,4 @@ test.each<[string, (value: unknown) => boolean, unknown[], unknown[]]>([
 ])("the shape %s is that of these values and of no others: %j, %j", (_name, shape, accepted, refused) => {
   expect(accepted.filter((value) => !shape(value))).toEqual([]);
   expect(refused.filter((value) => shape(value))).toEqual([]);
-});
-
-test.each([
-  [{ is: "text" }, text],
-  [{ is: "non-empty" }, nonEmpty],
-  [{ is: "uuid" }, uuid],
-  [{ is: "base64" }, base64],
-  [{ is: "number" }, number],
-  [{ is: "positive" }, positive],
-  [{ is: "integer" }, integer],
-  [{ is: "instant" }, instant],
-  [{ is: "truth" }, truth],
-  [{ is: "truth", only: true }, yes],
-  [{ is: "anything" }, anything],
-  [{ is: "one-of", values: ["red", "green"] }, oneOf({ red: true, green: true })],
-  [{ is: "one-of", values: ["red", "green"] }, memberOf(["red", "green"])],
-  [{ is: "or-null", of: { is: "text" } }, orNull(text)],
-  [{ is: "optional", of: { is: "text" } }, optional(text)],
-  [{ is: "or-undefined", of: { is: "text" } }, orUndefined(text)],
-  [{ is: "list", of: { is: "text" } }, listOf(text)],
-  [{ is: "list", of: { is: "text" } }, arrayOf(text)],
-  [{ is: "record", of: { is: "text" } }, recordOf(text)],
-  [{ is: "any-of", forms: [{ is: "text" }, { is: "number" }] }, shapes.anyOf(text, number)],
-  [{ is: "fields", fields: { name: { is: "text" } } }, shapes.fields({ name: text })],
-])("a shape says what it is as data: %j", (form, shape) => {
-  expect(shape.form).toEqual(form);
 });

@@ -1,5 +1,10 @@
+import { pause } from "../storage/platform.ts";
+
 /** The time a body may take to arrive, in milliseconds. */
 const patience = 60_000;
+
+/** After a body of more bytes, others get their turn. */
+const longAtOnce = 2 ** 20;
 
 /** How much of a body that is too large is read and discarded, in bytes. */
 const mostDiscarded = 64 * 2 ** 20;
@@ -28,17 +33,23 @@ export async function receive({ body }: Pick<Request, "body">, largest: number):
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(resolve, patience, "late");
   });
-  let [chunks, size]: [Uint8Array<ArrayBuffer>[], number] = [[], 0];
+  const chunks: Uint8Array[] = [];
+  let size = 0;
   try {
     for (;;) {
       const read = await Promise.race([reader.read(), late]);
       if (read === "late") return "late";
       if (read.done) break;
       size += read.value.byteLength;
-      chunks = size > largest ? [] : [...chunks, read.value];
+      if (size > largest) chunks.length = 0;
+      else chunks.push(read.value);
       if (size > largest + mostDiscarded) break;
     }
-    return size > largest ? "too-large" : joined(chunks, size);
+    if (size > largest) return "too-large";
+    const bytes = joined(chunks, size);
+    // To read it takes long, too.
+    if (size > longAtOnce) await pause();
+    return bytes;
   } catch {
     return "broken-off";
   } finally {

@@ -68,7 +68,10 @@ export class ObjectStore implements StateStore {
     let [parts, ended]: [string[], number] = [[], 0];
     for (const { place, ends, text } of this.#rows()) {
       parts.push(text);
-      if (ends === 0) continue;
+      if (ends === 0) {
+        yield [];
+        continue;
+      }
       const entries = entriesIn(parts.join(""));
       if (entries === undefined) throw new StoredStateError("A row of the log is not a list of entries.");
       if (entries.every(({ kind }) => kind === protocolKind)) this.#protocol = { from: ended + 1, to: place };
@@ -187,10 +190,11 @@ export class ObjectStore implements StateStore {
 
   *#inserting(table: LogTable, text: string): Steps<number> {
     let left = text.length;
+    yield entriesInRow;
     for (const part of partsOf(text)) {
       left -= part.length;
-      yield entriesInRow;
       this.#insert(table, part, left === 0 ? 1 : 0);
+      yield entriesInRow;
     }
     return text.length;
   }

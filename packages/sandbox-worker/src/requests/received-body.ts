@@ -1,4 +1,6 @@
+import type { Problem } from "@totem-partner/simulator/host";
 import { pause } from "../storage/platform.ts";
+import { sandboxProblem } from "./sandbox-problems.ts";
 
 /** The time a body may take to arrive, in milliseconds. */
 const patience = 60_000;
@@ -10,7 +12,7 @@ const longAtOnce = 2 ** 20;
 const mostDiscarded = 64 * 2 ** 20;
 
 /** The bytes of a body, or why there are none: larger than it may be, not complete in time, or broken off. */
-export type ReceivedBody = Uint8Array<ArrayBuffer> | "too-large" | "late" | "broken-off";
+type ReceivedBody = Uint8Array<ArrayBuffer> | "too-large" | "late" | "broken-off";
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
@@ -58,6 +60,17 @@ export async function receive({ body }: Pick<Request, "body">, largest: number):
     reader.cancel().catch(() => undefined);
   }
 }
+
+export const bodyProblem = (reason: Extract<ReceivedBody, string>, largest: number): Problem =>
+  reason === "too-large"
+    ? sandboxProblem(
+        "request_too_large",
+        `A request may have ${String(largest)} bytes in this sandbox, and this one has more.`,
+      )
+    : sandboxProblem(
+        "request_incomplete",
+        "The body of the request did not arrive completely within a minute. Send it again.",
+      );
 
 /** The path of an address, as a URL parser has written it. To parse it again costs more than the rest of most requests. */
 export function pathOf({ url }: Pick<Request, "url">): string {

@@ -128,11 +128,10 @@ export class StateWriter {
   #commit(): void {
     if (this.#turn === undefined || this.#isWriting) return;
     const ended = this.#endTurn();
-    const { turn, logs } = ended;
     const onWritten = () => {
-      turn?.resolve();
+      ended.turn?.resolve();
       // Where others wait meanwhile, the host has it done in steps.
-      if (!this.#options.store.replacing) for (const log of logs) if (log.isWorthCompacting) this.#compact(log);
+      if (!this.#options.store.replacing) for (const log of ended.logs) if (log.isWorthCompacting) this.#compact(log);
       const undone = this.#undone;
       this.#undone = new Set();
       for (const { company } of undone) settle(company);
@@ -169,18 +168,11 @@ export class StateWriter {
       return;
     }
     [this.#isWriting, this.#underWay] = [true, turn];
-    const end = () => ([this.#isWriting, this.#underWay] = [false, undefined]);
-    sizes.then(
-      (written) => {
-        end();
-        note(written);
-        this.#commit();
-      },
-      (error: unknown) => {
-        end();
-        onFailed(error);
-      },
-    );
+    const ended = () => ([this.#isWriting, this.#underWay] = [false, undefined]);
+    sizes.finally(ended).then((written) => {
+      note(written);
+      this.#commit();
+    }, onFailed);
   }
 
   #endTurn(): EndedTurn {

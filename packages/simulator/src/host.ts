@@ -43,7 +43,7 @@ export { guard, Ring } from "./listeners.ts";
 export { showInstant } from "./clock/time.ts";
 export { readCreateRequest, readWebhookRequest } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state.ts";
-export { atOnce, type InSteps, type Steps, Turns } from "./steps.ts";
+export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps.ts";
 export { entriesIn, entriesInRow, rowsOf } from "./state/state-store.ts";
 export { MockUsageError } from "./control/checks/mock-usage-error.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

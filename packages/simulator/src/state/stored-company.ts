@@ -20,7 +20,7 @@ import {
 } from "../domain/shapes.ts";
 import { ImportedRecords } from "../records/imported-records.ts";
 import { isRecordKind, type RecordKind, recordKinds, type RecordKinds } from "../records/record-kinds.ts";
-import type { Steps } from "../steps.ts";
+import { mostBetweenPauses, type Steps } from "../steps.ts";
 import { AuthorizationSeries, isRelative } from "./authorization-series.ts";
 import { stateFormat } from "./state.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
@@ -213,7 +213,8 @@ export function* loading(
   stored.records.postponeOrder();
   for (const batch of entries()) {
     for (const entry of batch) stored.take(entry);
-    yield batch.length;
+    // Without entries, it is a part of one that takes as long.
+    yield batch.length || mostBetweenPauses;
   }
   if (stored.entries === 0) return undefined;
   stored.records.order();
@@ -229,7 +230,7 @@ export function* loading(
       const isLatest = entry.kind === deliveryKind && stored.deliveries.get(entry.key) === number;
       if (isLatest) company.deliveries.resume(deliveryOf(entry, clock.back));
     }
-    yield batch.length;
+    yield batch.length || mostBetweenPauses;
   }
   return stored.settings;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { products } from "../../src/commands/records.ts";
-import { markAsSynced } from "../../src/commands/authorizations.ts";
+import { apply } from "../../src/commands/authorizations.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { Partner, problemIn } from "../support/partner.ts";
 
@@ -35,7 +35,7 @@ test("an authorization whose externalId another has by now leaves that one's cre
   const first = await partner.created(anAuthorization());
   await partner.cancel(first.id);
   const second = await partner.created(anAuthorization());
-  expect(markAsSynced(partner.company, first.id).ok).toBe(true);
+  expect(apply(partner.company, first.id, { type: "mark-as-synced" }).ok).toBe(true);
   expect(partner.company.records.creates.get("ERP-2026-000991")?.id).toBe(second.id);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as calls from "../../src/control/checks/calls.ts";
 import { check } from "../../src/control/checks/check.ts";
-import { scenarioChoice } from "../../src/control/checks/fault-rule.ts";
+import { scenarioChoice } from "../../src/control/mock-faults.ts";
 import { anyId } from "../../src/control/checks/usage-error.ts";
 
 const uuid = "11111111-1111-4111-8111-11111111111A";

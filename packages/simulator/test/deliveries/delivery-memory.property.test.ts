@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test, inject } from "vitest";
-import { deliveryLogSize } from "../../src/deliveries/delivery-log.ts";
+import { deliveryLogSize } from "../../src/deliveries/delivery-queue.ts";
 import { isSettled } from "../../src/deliveries/delivery.ts";
-import { defaultBounds, DeliveryMemory } from "../../src/deliveries/memory.ts";
+import { defaultBounds, DeliveryMemory } from "../../src/deliveries/delivery-log.ts";
 import { aDispatcher, held, sum } from "../support/dispatcher.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 import { Partner } from "../support/partner.ts";

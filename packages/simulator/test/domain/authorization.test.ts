@@ -4,15 +4,15 @@ import {
   type AuthorizationCommand,
   decide,
   dueCommand,
+  isDateless,
 } from "../../src/domain/authorizations/authorization-transitions.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
+import { isExactQuantity } from "../../src/domain/authorizations/totem.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
 import {
-  isDateless,
   validityAt,
   windowOf,
   type Authorization,
-  isExactQuantity,
   subtract,
 } from "../../src/domain/authorizations/authorization.ts";
 

@@ -1,4 +1,4 @@
-import { isOperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId } from "@totem-partner/spec/operations";
 import {
   pathProblemCodes,
   type ProblemCode,

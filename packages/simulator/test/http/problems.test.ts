@@ -8,7 +8,7 @@ import {
   unwritten,
   validationProblem,
 } from "../../src/host.ts";
-import { describeProblem } from "../../src/http/exchange/problems.ts";
+import { describeProblem } from "../../src/http/exchange/exchange.ts";
 
 const { assume } = new AssumptionBook();
 

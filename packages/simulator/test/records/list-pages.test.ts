@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
-import { ListChunk } from "../../src/records/list-chunk.ts";
+import { HourCounts, ListChunk, ListIndex } from "../../src/records/list-index.ts";
 import { AuthorizationViews } from "../../src/records/authorization-views.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 

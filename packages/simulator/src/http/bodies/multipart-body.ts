@@ -17,8 +17,21 @@ class FormError extends Error {
 /** In bytes. */
 const largestHeader = 8192;
 
+const latin1 = new TextDecoder("latin1");
+
 /** One character for each byte, so that positions in the text are those of the bytes. */
-const byByte = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+const byByte = (bytes: Uint8Array): string => latin1.decode(bytes);
+
+/** How many bytes are searched at once: a text of millions of them would cost more than the search. */
+const stretch = 65_536;
+
+function indexIn(bytes: Uint8Array, text: string, from: number): number {
+  for (let at = from; at < bytes.length; at += stretch) {
+    const found = byByte(bytes.subarray(at, at + stretch + text.length - 1)).indexOf(text);
+    if (found >= 0) return at + found;
+  }
+  return -1;
+}
 
 /** The length of a part's headers; the empty line after them, or the end of a part without content, follows. */
 function headerLength(part: string, number: number): number {
@@ -36,25 +49,23 @@ function headerLength(part: string, number: number): number {
  */
 export function* formParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Generator<FormPart, void> {
   const delimiter = `\r\n--${byByte(new TextEncoder().encode(boundary))}`;
-  // White space may follow a delimiter.
-  const restOfLine = /[ \t]*\r\n/y;
-  // With a line break before it, the first delimiter is like the others; it shifts every position.
-  const text = `\r\n${byByte(bytes)}`;
-  const shift = 2;
-  let at = text.indexOf(delimiter);
-  if (at < 0) throw new FormError("no line starts with the boundary that the Content-Type names");
+  const startsWith = (text: string, from: number) => byByte(bytes.subarray(from, from + text.length)) === text;
+  // The first delimiter needs no line break before it.
+  let at = startsWith(delimiter.slice(2), 0) ? -2 : indexIn(bytes, delimiter, 0);
+  if (at === -1) throw new FormError("no line starts with the boundary that the Content-Type names");
   for (let number = 1; ; number += 1) {
-    restOfLine.lastIndex = at + delimiter.length;
-    if (text.startsWith("--", restOfLine.lastIndex)) return;
-    if (!restOfLine.test(text)) {
+    let begin = at + delimiter.length;
+    if (startsWith("--", begin)) return;
+    // White space may follow a delimiter.
+    while (bytes[begin] === 0x20 || bytes[begin] === 0x09) begin += 1;
+    if (!startsWith("\r\n", begin)) {
       throw new FormError(`the boundary before part ${String(number)} is not followed by a line break`);
     }
-    const begin = restOfLine.lastIndex;
     // The line break before the part may be that before the next delimiter, which belongs to neither.
-    at = text.indexOf(delimiter, begin - 2);
+    at = indexIn(bytes, delimiter, begin);
     if (at < 0) throw new FormError(`part ${String(number)} is not followed by a boundary`);
-    const part = bytes.subarray(begin - shift, Math.max(begin, at) - shift);
-    const length = headerLength(text.slice(begin, Math.max(begin, at)), number);
+    const part = bytes.subarray(begin + 2, Math.max(begin + 2, at));
+    const length = headerLength(byByte(part.subarray(0, largestHeader + 4)), number);
     yield { header: part.subarray(0, length), content: part.subarray(length + 4) };
   }
 }

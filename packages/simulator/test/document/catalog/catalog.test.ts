@@ -16,13 +16,25 @@ const full = {
 /** The calls of one kind of catalog record, and the first of those that every company begins with. */
 const kinds = {
   product: {
-    ...{ create: "createProduct", get: "getProduct", list: "listProducts", update: "updateProduct" },
-    ...{ delete: "deleteProduct", named: "productExternalId", externalId: "WHEAT-01", name: "Soft wheat" },
+    create: "createProduct",
+    get: "getProduct",
+    list: "listProducts",
+    update: "updateProduct",
+    delete: "deleteProduct",
+    named: "productExternalId",
+    externalId: "WHEAT-01",
+    name: "Soft wheat",
     others: ["Feed barley", "Yellow maize"],
   },
   warehouse: {
-    ...{ create: "createWarehouse", get: "getWarehouse", list: "listWarehouses", update: "updateWarehouse" },
-    ...{ delete: "deleteWarehouse", named: "warehouseExternalId", externalId: "SILO-01", name: "Silo 1" },
+    create: "createWarehouse",
+    get: "getWarehouse",
+    list: "listWarehouses",
+    update: "updateWarehouse",
+    delete: "deleteWarehouse",
+    named: "warehouseExternalId",
+    externalId: "SILO-01",
+    name: "Silo 1",
     others: ["Silo 2"],
   },
 } as const;

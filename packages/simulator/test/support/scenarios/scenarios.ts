@@ -1,4 +1,4 @@
-import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId } from "@totem-partner/spec/operations";
 import {
   pathProblemCodes,
   type ProblemCode,

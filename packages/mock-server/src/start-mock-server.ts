@@ -107,11 +107,7 @@ function audited(steered: SteeredCompany, company: Company, audit: Audit): MockC
   };
 }
 
-export function auditAll(
-  steered: SteeredCompanies,
-  simulator: Pick<Simulator, "company">,
-  audit: Audit,
-): MockCompanies {
+function auditAll(steered: SteeredCompanies, simulator: Pick<Simulator, "company">, audit: Audit): MockCompanies {
   const withAudit = (one: SteeredCompany): MockCompany => {
     const company = simulator.company(one.apiKey);
     if (company === undefined) throw new Error("A company that is steered has a key.");

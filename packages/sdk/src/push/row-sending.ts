@@ -100,10 +100,10 @@ export function createSending(
       if (isRejection(error)) return { result: "rejected", error };
       last = { result: "unknown", error };
       // A rate limit counts for all rows, which wait for it together before their next attempts.
-      const [count, retryAfter] = isThrottled(error)
-        ? [pace.slowDown(since, error.retryAfter), 0]
-        : [(failures += 1), undefined];
-      const failure = { ...failureOf(error), retryAfter };
+      const slowed = isThrottled(error) ? pace.slowDown(since, error.retryAfter) : undefined;
+      if (slowed === undefined) failures += 1;
+      const count = slowed ?? failures;
+      const failure = { ...failureOf(error), retryAfter: slowed === undefined ? undefined : 0 };
       const elapsed = { failures: count, left: Infinity };
       const step = nextStep(failure, elapsed, { ...unlimited, maxRetries }, clock.random());
       if ("giveUp" in step) return last;

@@ -70,7 +70,10 @@ describe("the time-out", () => {
   });
 
   test.each([2 ** 31 - 1, Infinity])("may be %d, and then does not end a call at once", async (timeout) => {
-    const answer = () => new Promise<Response>((resolve) => void setTimeout(() => resolve(json(authorization)), 5));
+    const answer = async () => {
+      await new Promise(setImmediate);
+      return json(authorization);
+    };
     expect(await clientOf(answer, { timeout, totalTimeout: timeout }).partner.authorizations.get(id)).toMatchObject({
       id,
     });

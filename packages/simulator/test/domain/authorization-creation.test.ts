@@ -14,7 +14,7 @@ import { valueOf } from "../support/domain/refusal.ts";
 import { aRegistry } from "../support/domain/registry.ts";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
-const { externalId, ...request } = anAuthorization();
+const { externalId: _left, ...request } = anAuthorization();
 const kept = keptAuthorization();
 const asked = valueOf(decideCreateInApplication(request, aRegistry(), contextAt(0))).state;
 

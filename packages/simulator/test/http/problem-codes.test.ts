@@ -45,7 +45,7 @@ test.each(listed)("%s answers %d %s, with the field if it is about one", async (
   expect(problem).toMatchObject({ status, code, title: problems[code].title });
   expect(contractViolations(id, answer)).toEqual([]);
   if (!aboutFields.includes(code)) return;
-  const fields = expect.objectContaining({ in: "body", path: expect.stringMatching(/^\/\w+$/) as unknown });
+  const fields: unknown = expect.objectContaining({ in: "body", path: expect.stringMatching(/^\/\w+$/) as unknown });
   expect(problem.errors).toEqual([fields, ...(problem.errors ?? []).slice(1).map(() => fields)]);
 });
 

@@ -22,6 +22,6 @@ export async function writeReference(
   const content = referenceContent(await referenceSource({}), false);
   await mkdir(into, { recursive: true });
   await writeFile(`${into}/index.html`, referenceDocument(content, { files: "", links }));
-  await Promise.all(referenceFiles.map((name) => copyFile(new URL(name, uiFolder()), `${into}/${name}`)));
+  await Promise.all(referenceFiles(false).map((name) => copyFile(new URL(name, uiFolder()), `${into}/${name}`)));
   await writeFile(`${into}/openapi.json`, `${JSON.stringify(await referenceContract({}), null, 2)}\n`);
 }

@@ -1,25 +1,14 @@
-import { readdirSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { once } from "node:events";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-// oxlint-disable-next-line workspace/fixed-wait -- The pace of the load and of the accidents; nothing waits for an outcome.
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../packages/mock-server/src/index.ts";
-import type { OperatorClient } from "../../packages/sandbox/src/cli/operator-client.ts";
 import { startTestSandbox } from "../../packages/sandbox/test/support/test-sandbox.ts";
 import { hasNginx, startProxy } from "./support/guide-proxy.ts";
 
 const seed = { companies: [{ name: "espiga", apiKeys: ["espiga-key"] }] };
 const key = "espiga-key";
-
-async function namesOf(operator: OperatorClient): Promise<string[]> {
-  const list = (await operator.call("GET", "/companies?limit=100")) as { items: { name: string }[] };
-  const more = (await operator.call("GET", "/companies?limit=100&offset=100")) as { items: { name: string }[] };
-  return [...list.items, ...more.items].map(({ name }) => name);
-}
 
 test.runIf(hasNginx)("the proxy of the guide passes on what the server admits, and bounds each key", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "proxy-"));
@@ -92,78 +81,4 @@ test.runIf(hasNginx)("with several processes, each company always meets the one 
   expect(here.intersection(there)).toEqual(new Set());
   expect(here.union(there)).toEqual(new Set(companies));
   expect(Math.min(here.size, there.size)).toBeGreaterThan(0);
-});
-
-test.runIf(hasNginx)("no company moves to another process, however often its own restarts under load", async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "proxy-"));
-  const secretsFile = join(folder.path, "secrets.json");
-  const processes = [await startTestSandbox({ secretsFile }), await startTestSandbox({ secretsFile })] as const;
-  await using one = processes[0];
-  await using other = processes[1];
-  const ports = { 4041: Number(new URL(one.url).port), 4042: Number(new URL(other.url).port) };
-  await using proxy = await startProxy(folder.path, "sandboxes.conf", ports);
-  const headers = { authorization: `Bearer ${one.adminToken}`, "content-type": "application/json" };
-  const post = { method: "POST", headers };
-
-  /** Repeats a call while its process restarts, which is said as a problem. */
-  const answered = async (call: Parameters<typeof proxy.call>[0]) => {
-    for (;;) {
-      const response = await proxy.call(call);
-      if (response.status !== 503) return response;
-      expect(JSON.parse(response.body)).toMatchObject({ title: "The sandbox restarts", status: 503 });
-      await setTimeout(20);
-    }
-  };
-  const companies = Array.from({ length: 200 }, (_, n) => `company-${String(n)}`);
-  const issue = async (company: string): Promise<string> => {
-    const path = `/_sandbox/companies/${company}/keys`;
-    const { body } = await answered({ ...post, path, key: "", body: '{"name":"test"}' });
-    return (JSON.parse(body) as { apiKey: string }).apiKey;
-  };
-  const keys = await Promise.all(companies.map(issue));
-  let isOver = false;
-  const products = keys.map(() => 0);
-  const load = keys.map(async (key, at) => {
-    while (!isOver) {
-      const { status } = await answered({ ...post, path: "/products", key, body: JSON.stringify({ name: "Rye" }) });
-      expect(status).toBe(201);
-      products[at] = (products[at] ?? 0) + 1;
-      await setTimeout(500);
-    }
-  });
-  for (let round = 0; round < 5; round += 1) {
-    for (const { pid } of processes) {
-      await setTimeout(300);
-      process.kill(pid, "SIGKILL");
-    }
-    // An operator who does not notice issues a key meanwhile.
-    await issue(companies[round] ?? "");
-  }
-  await setTimeout(500);
-  isOver = true;
-  await Promise.all(load);
-  for (const [at, key] of keys.entries()) {
-    const { body } = await answered({ path: "/products?limit=1", key });
-    // A create whose answer was lost was sent again.
-    expect((JSON.parse(body) as { total: number }).total, companies[at]).toBeGreaterThanOrEqual(
-      3 + (products[at] ?? 0),
-    );
-  }
-  const named = await Promise.all(processes.map(async ({ operator }) => new Set(await namesOf(operator))));
-  expect(named[0]?.intersection(named[1] ?? new Set())).toEqual(new Set());
-  expect(named.reduce((sum, { size }) => sum + size, 0)).toBe(200);
-});
-
-test.runIf(hasNginx)("connections that ask for nothing end at the proxy", async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "proxy-"));
-  await using sandbox = await startTestSandbox();
-  const port = Number(new URL(sandbox.url).port);
-  await using proxy = await startProxy(folder.path, "sandboxes.conf", { 4041: port, 4042: port });
-  const opened = () => readdirSync(`/proc/${String(sandbox.pid)}/fd`).length;
-  const before = opened();
-  const idle = Array.from({ length: 1000 }, () => connect(proxy.socketPath).on("error", () => undefined));
-  await setTimeout(1000);
-  expect(await proxy.call({ path: "/_mock/health", key: "" })).toMatchObject({ status: 200 });
-  expect(opened()).toBeLessThan(before + 10);
-  for (const socket of idle) socket.destroy();
 });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasChromium, startBrowser } from "../../packages/mock-server/test/support/browser/browser.ts";
 import { built } from "../src/folders.ts";
 import { assembledPage, build, type BuiltPage, builtFile, builtPages, outline, paths } from "./support/built-site.ts";
 import { addressOf } from "../src/site.ts";
-import { hasChromium, startChromium } from "./support/chromium.ts";
 import { serveFolder, type SiteServer } from "../src/serve.ts";
 
 declare global {
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)("in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     site = await serveFolder(built, 0);
-    browser = await startChromium();
+    browser = await startBrowser();
   });
   afterAll(async () => {
     await browser.close();

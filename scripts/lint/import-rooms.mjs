@@ -37,12 +37,11 @@ export const sdkRooms = {
 
 /** What each room of the webhooks package may import besides itself, from the ground up. */
 export const webhooksRooms = {
-  bodies: [],
   dedupe: [],
   signing: [],
   verification: ["signing"],
   diagnosis: ["signing", "verification"],
-  receiver: ["bodies", "dedupe", "diagnosis", "signing", "verification"],
+  receiver: ["dedupe", "diagnosis", "signing", "verification"],
 };
 
 const domain = ["domain", "domain/authorizations", "domain/cleaning"];
@@ -77,7 +76,7 @@ export const simulatorRooms = {
     ...domain,
     "steps",
     ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
-    ...["records", "state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
+    ...["records", "state/integrity", "journal", "simulator", "control/checks", "control/views"],
   ],
 };
 
@@ -154,14 +153,5 @@ export const serverRooms = {
     "threads",
   ],
   matrix: ["input", "reporting", "server-options", "start-mock-server"],
-  certify: [
-    "audit",
-    "input",
-    "matrix",
-    "package-contents",
-    "node-http",
-    "reporting",
-    "server-options",
-    "start-mock-server",
-  ],
+  certify: ["input", "matrix", "package-contents", "node-http", "reporting", "server-options", "start-mock-server"],
 };

@@ -10,7 +10,8 @@ const sources: Record<string, readonly Restriction[]> = {
   "named-exports": [{ selector: "ExportAllDeclaration", message: "Name what is exported." }],
   "nominal-class": [
     {
-      selector: "ExportNamedDeclaration > ClassDeclaration[superClass=null]:not(:has(PrivateIdentifier))",
+      selector:
+        "ExportNamedDeclaration > ClassDeclaration[superClass=null][abstract!=true]:not(:has(PrivateIdentifier))",
       message:
         "Any object of this shape passes for an instance. Make a field private (#name), and read it with a getter.",
     },

@@ -21,7 +21,7 @@ export interface ContractCompiler {
 
 /** A compiler of the schemas of a contract. */
 export function compilerOf(document: object): ContractCompiler {
-  // What is no keyword of JSON Schema in the contract is held to rules of its own, before anyone uses it here.
+  // Extensions of JSON Schema in the contract have rules of their own, checked before they are used here.
   const settings = { allErrors: true, inlineRefs: false, strict: false, strictNumbers: true };
   const ajv = new Ajv2020({ ...settings, validateSchema: false });
   addFormats(ajv);

@@ -29,7 +29,7 @@ export function exampleSecret(contract: JsonObject): string | undefined {
   return secrets[0];
 }
 
-/** What the headers of a delivery are, whose body goes over the wire as compact JSON. */
+/** The headers of a delivery, whose body goes over the wire as compact JSON. */
 function expected({ id, occurredAt }: Delivery, body: JsonObject, secret: string): [string, string | number][] {
   const digest = createHmac("sha256", secret).update(JSON.stringify(body)).digest("hex");
   return [
@@ -39,7 +39,7 @@ function expected({ id, occurredAt }: Delivery, body: JsonObject, secret: string
   ];
 }
 
-/** What the headers of a delivery repeat; undefined where it is missing, which is the finding of another rule. */
+/** The values that the headers of a delivery repeat; undefined if missing, which is the finding of another rule. */
 function readDelivery({ id, type, occurredAt }: JsonObject): Delivery | undefined {
   const isWhole = typeof id === "string" && typeof type === "string" && typeof occurredAt === "string";
   return isWhole ? { id, type, occurredAt } : undefined;

@@ -26,7 +26,7 @@ function describe(contract: JsonObject, operation: Operation) {
   };
 }
 
-/** How many errors a problem lists: as many as the contract says. */
+/** The number of errors in a problem: as many as the contract says. */
 function mostErrors(contract: JsonObject): number {
   const problem = resolve(contract, { $ref: "#/components/schemas/Problem" });
   const most = objectAt(objectAt(problem["properties"], "Problem")["errors"], "Problem.errors")["maxItems"];
@@ -35,7 +35,7 @@ function mostErrors(contract: JsonObject): number {
 }
 
 /**
- * Where each operation is found, and nothing else: a client in a browser needs no more of the table of operations, which
+ * The paths of the operations, and nothing else: a client in a browser needs no more of the table of operations, which
  * weighs five times as much.
  */
 export function emitRoutes(contract: JsonObject): string {
@@ -65,7 +65,7 @@ export type OperationId = keyof typeof operations;
 
 export const isOperationId = (id: unknown): id is OperationId => typeof id === "string" && Object.hasOwn(operations, id);
 
-/** How many errors a validation problem lists at the most; the check of a request stops there. */
+/** The maximum number of errors in a validation problem; the check of a request stops there. */
 export const mostErrors = ${mostErrors(contract)};
 `;
 }

@@ -7,6 +7,6 @@ export const emitOverlays = async (): Promise<string> =>
 import type { Overlay } from "../effective/overlay.ts";
 import type { AssumptionId } from "./assumptions.ts";
 
-/** What changes in the contract with each value of an assumption; \`integer\` stands for any integer. */
+/** The changes of the contract with each value of an assumption; \`integer\` stands for any integer. */
 export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<string, Overlay>>>>> = ${JSON.stringify(await readOverlays(), null, 2)};
 `;

@@ -61,7 +61,7 @@ export type FieldProblemCode = ${[...rows]
 /** The kind of the client's error for the codes of which the status does not tell it. */
 export const problemKinds = ${written(column((row) => row["kind"]))} as const;
 
-/** What causes each problem, and what to do about it. */
+/** The cause and the cure of each problem. */
 export const problemCures = ${written(column((row) => pick(row, ["cause", "cure"])))} as const;
 
 /** The codes that each operation answers while every assumption has its default, by status. */

@@ -71,7 +71,7 @@ export const requests: Requests = {
 ${rows.join("")}};
 `;
   return `${banner}
-/** What each part of each operation's request must satisfy. */
+/** The schemas of the parts of each operation's request. */
 export type Requests = {
 ${types.join("")}};
 

@@ -30,7 +30,7 @@ export const signatures: Named<"signed-content", OwnSignature> = ${JSON.stringif
 /** The schedules of retries. */
 export const retries: Named<"delivery-retries", OwnRetries> = ${JSON.stringify(retries, null, 2)};
 
-/** What the named values of an assumption with alternatives of one's own stand for. */
+/** The templates of the named values of an assumption with alternatives of one's own. */
 export const templates: Templates = ${JSON.stringify(templates, null, 2)};
 `;
 }

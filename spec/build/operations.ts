@@ -2,7 +2,7 @@ import { keysOf } from "../check/json-pointer.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { SourceMistake } from "./source-mistake.ts";
 
-/** What the generators need to know of one operation, references resolved. */
+/** The facts of an operation that the generators need, references resolved. */
 export interface Operation {
   id: string;
   method: string;

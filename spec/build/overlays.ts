@@ -6,7 +6,7 @@ import { itemsOf } from "./lint/json-pointer.ts";
 import { objectAt, textAt } from "./operations.ts";
 import { readYaml } from "./yaml-source.ts";
 
-/** Where the overlays stand: one file for each value, in a folder for each assumption. */
+/** The folder of the overlays: one file for each value, in a folder for each assumption. */
 const overlayFolder = `${specFolder}overlays/`;
 
 /** The action itself or, if it has {path} or {record}, the same action for each list. */

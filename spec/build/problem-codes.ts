@@ -11,7 +11,7 @@ export function withProblemCodes(contract: JsonObject): JsonObject {
   const listed: JsonObject = {
     ...schema,
     enum: rows.map(([code]) => code),
-    // Where renderers look for it.
+    // Renderers look for it here.
     "x-enumDescriptions": Object.fromEntries(
       rows.map(([code, row]): [string, Json] => [code, isObject(row) ? (row["cause"] ?? null) : null]),
     ),

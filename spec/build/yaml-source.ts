@@ -16,7 +16,7 @@ function inWords(file: string, { code, linePos, message }: YAMLError): string {
   return `${relative(process.cwd(), file)}${place}: ${what.replace(/[.:]?\s*$/, ".")} ${advice[code] ?? "Mend the YAML there."}`;
 }
 
-/** What a YAML file says. Throws a SourceMistake that names file, line and column of the first mistake in it. */
+/** The content of a YAML file. Throws a SourceMistake that names file, line and column of the first mistake in it. */
 export function parseYaml(text: string, file: string): Json {
   const document = parseDocument(text);
   const [error] = document.errors;

@@ -35,7 +35,7 @@ function isOfOneOf(types: readonly TypeName[], value: unknown): boolean {
   return false;
 }
 
-/** Whether a text has at most so many code points. No code point has more than two units. */
+/** True if a text has at most so many code points. No code point has more than two units. */
 const isWithin = (text: string, most: number): boolean =>
   text.length <= most || (text.length <= 2 * most && Array.from(text).length <= most);
 

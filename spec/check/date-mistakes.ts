@@ -1,7 +1,7 @@
 const date = /^(\d{4})-(\d\d)-(\d\d)$/;
 const dateTime = /^(\d{4}-\d\d-\d\d)(t)(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(z|[+-](\d\d):(\d\d))$/i;
 
-/** Whether the calendar has this day; months and days begin at 1. */
+/** True if the calendar has this day; months and days begin at 1. */
 function isDay(year: number, month: number, day: number): boolean {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -36,7 +36,7 @@ class Walk {
     this.#part = part;
   }
 
-  /** Whether a value is what the schema describes; if not, `errors` has grown. */
+  /** True if a value matches the schema; otherwise, `errors` has grown. */
   accepts<T>(schema: Schema<T>, value: unknown): value is T {
     const before = this.errors.length;
     this.#visit(schema, value, "", undefined);
@@ -84,7 +84,7 @@ class Walk {
       const [end, start] = [fieldOf(fields, later), fieldOf(fields, earlier)];
       if (typeof end !== "string" || typeof start !== "string" || !(Date.parse(end) < Date.parse(start))) continue;
       const paths = [later, earlier].map((name) => path + pointerTo(name));
-      // What is no date-time has no order.
+      // Anything but a date-time has no order.
       if (this.errors.some((error) => paths.includes(error.path))) continue;
       this.#add(path + pointerTo(later), `must not be before ${earlier}`);
     }

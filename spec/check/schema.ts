@@ -25,13 +25,13 @@ export interface Schema<T = unknown> {
   readonly items?: Schema;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
-  /** Whether an object has only the fields in `properties`. */
+  /** True if an object has only the fields in `properties`. */
   readonly closed?: true;
   /** Fields that earlier versions had, each with its replacement. */
   readonly removedFields?: Readonly<Record<string, string>>;
   /** Fields that a record has and that this request cannot change. */
   readonly immutableFields?: readonly string[];
-  /** Whether there are others like them, whose names the contract does not list. */
+  /** True if there are others like them, whose names the contract does not list. */
   readonly isImmutable?: (name: string) => boolean;
   /** Date-times, each with the one that it must not precede. */
   readonly notBefore?: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ export function cifOf(kind: string, digits: string): string {
   return kind + digits + (withLetter.includes(kind) ? (cifLetters[digit] ?? "") : String(digit));
 }
 
-/** Whether a text is a Spanish tax id with its check digit: the NIF or NIE of a person, or the CIF of a company. */
+/** True if a text is a Spanish tax id with its check digit: the NIF or NIE of a person, or the CIF of a company. */
 export function isTaxId(text: string): boolean {
   const person = /^([XYZ]?)(\d{7,8})[A-Z]$/.exec(text);
   if (person) {

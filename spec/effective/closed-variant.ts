@@ -28,7 +28,7 @@ function mapSchemas(part: unknown, change: (schema: Fields) => Fields): unknown 
   const copy = Object.fromEntries(
     Object.entries(withKnownValues(part)).map(([key, value]) => {
       if (values.has(key)) return [key, value];
-      // What stands there are fields, and one of them may be called "properties".
+      // Its members are fields, and one of them may be called "properties".
       if (key === "properties" && isFields(value)) {
         return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapSchemas(one, change)]))];
       }

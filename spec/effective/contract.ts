@@ -26,7 +26,7 @@ function writtenOverlay(id: AssumptionId, value: AssumptionValue): Overlay | und
   return overlays[id]?.[value] ?? (/^\d+$/.test(String(value)) ? overlays[id]?.["integer"] : undefined);
 }
 
-/** Whether a value of an assumption leads to another contract. */
+/** True if a value of an assumption leads to another contract. */
 const isShown = (id: AssumptionId, value: AssumptionValue): boolean =>
   sayValue(value) !== String(rows[id].default) && (isTemplateId(id) || writtenOverlay(id, value) !== undefined);
 

@@ -4,7 +4,7 @@ import { keysOf } from "../check/json-pointer.ts";
 /** An object of a contract. The rules of the contract hold it to its shape. */
 export type Part = Record<string, unknown>;
 
-/** Whether a part of a contract is an object. */
+/** True if a part of a contract is an object. */
 export const isPart = (value: unknown): value is Part => isFields(value);
 
 /** The objects below an object, by their keys; what is no object has none. */

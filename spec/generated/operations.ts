@@ -612,5 +612,5 @@ export type OperationId = keyof typeof operations;
 
 export const isOperationId = (id: unknown): id is OperationId => typeof id === "string" && Object.hasOwn(operations, id);
 
-/** How many errors a validation problem lists at the most; the check of a request stops there. */
+/** The maximum number of errors in a validation problem; the check of a request stops there. */
 export const mostErrors = 100;

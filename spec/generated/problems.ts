@@ -253,7 +253,7 @@ export const problemKinds = {
   "webhook_not_configured": "not-found"
 } as const;
 
-/** What causes each problem, and what to do about it. */
+/** The cause and the cure of each problem. */
 export const problemCures = {
   "missing_api_key": {
     "cause": "The header X-Partner-API-Key is missing or empty.",

@@ -3,7 +3,7 @@
 import type { Schema } from "../check/schema.ts";
 import type { operations, Writable } from "./types.ts";
 
-/** What each part of each operation's request must satisfy. */
+/** The schemas of the parts of each operation's request. */
 export type Requests = {
   listAuthorizations: { path: Schema<operations["listAuthorizations"]["parameters"]["path"]>; query: Schema<NonNullable<operations["listAuthorizations"]["parameters"]["query"]>> };
   createAuthorization: { path: Schema<operations["createAuthorization"]["parameters"]["path"]>; query: Schema<NonNullable<operations["createAuthorization"]["parameters"]["query"]>>; body: Schema<Writable<NonNullable<operations["createAuthorization"]["requestBody"]>["content"]["application/json"]>> };

@@ -2,7 +2,7 @@
 
 import type { AssumptionId } from "./assumptions.ts";
 
-/** What the interface document says, in our own words, by the number of each statement. */
+/** The statements of the interface document, in our own words, by their numbers. */
 export const statements = {
   "S001": {
     "section": "What the service does",

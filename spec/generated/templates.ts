@@ -64,7 +64,7 @@ export const retries: Named<"delivery-retries", OwnRetries> = {
   }
 };
 
-/** What the named values of an assumption with alternatives of one's own stand for. */
+/** The templates of the named values of an assumption with alternatives of one's own. */
 export const templates: Templates = {
   "list-envelope": {
     "items": {

@@ -3,16 +3,24 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 /** An option of a command. Only the compiler knows the name and the type of its value, by which `FlagsOf` has it. */
 export type Flag<Name extends string, Value> = Option & { readonly given?: readonly [Name, Value] };
 
-/** The name of the value of an option: `maxCompanies` for `--max-companies <number>`. */
+/** The name of the value of an option: `maxCompanies` for `--max-companies <number>`, `progress` for `--no-progress`. */
 type NameOf<Text extends string> = Text extends `${infer Long} ${string}`
   ? NameOf<Long>
-  : Text extends `--${infer Words}`
+  : Text extends `--no-${infer Words}`
     ? NameOf<Words>
-    : Text extends `${infer First}-${infer Rest}`
-      ? `${First}${Capitalize<NameOf<Rest>>}`
-      : Text;
+    : Text extends `--${infer Words}`
+      ? NameOf<Words>
+      : Text extends `${infer First}-${infer Rest}`
+        ? `${First}${Capitalize<NameOf<Rest>>}`
+        : Text;
 
-type Plain<Text extends string> = Text extends `${string}<${string}` ? string : true;
+type Plain<Text extends string> = Text extends `--no-${string}`
+  ? boolean
+  : Text extends `${string}[${string}`
+    ? string | true
+    : Text extends `${string}<${string}`
+      ? string
+      : true;
 
 type Settled<F> = F extends Flag<infer Name, infer Value> ? [Name, Value] : never;
 

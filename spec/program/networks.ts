@@ -59,7 +59,7 @@ function parse(text: string): Network | undefined {
   return { address, prefix, family: version === 4 ? "ipv4" : "ipv6" };
 }
 
-/** Whether a text is a network, such as `10.0.0.0/8` or `2001:db8::/32`. */
+/** True if a text is a network, such as `10.0.0.0/8` or `2001:db8::/32`. */
 export const isNetwork = (text: string): boolean => parse(text) !== undefined;
 
 /**
@@ -82,7 +82,7 @@ const everyForm = (networks: readonly string[]): string[] =>
     return family === "ipv4" ? [text, ...inIPv6] : [text];
   });
 
-/** Whether a network is a part of another. */
+/** True if a network is a part of another. */
 function isWithin(text: string, other: string): boolean {
   const [inner, outer] = [parse(text), parse(other)];
   if (!inner || !outer || outer.family !== inner.family || outer.prefix > inner.prefix) return false;

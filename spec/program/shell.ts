@@ -4,13 +4,13 @@ import type { ValuesOf } from "./completion/candidates.ts";
 import { type Problem, problemLine } from "./problem.ts";
 import { UsageError } from "./program.ts";
 
-/** What ended a command: lines for people, and the same for programs. */
+/** The end of a command: lines for people, and the same for programs. */
 export interface Ending {
   lines: readonly string[];
   problem: Problem;
 }
 
-/** How a program differs from others. */
+/** The differences between programs. */
 interface Shell {
   program: Command;
   /** Writes help, completions and JSON. */
@@ -21,7 +21,7 @@ interface Shell {
   helpWidth?: () => number;
   /** The values of an option that its definition does not list. */
   values?: ValuesOf;
-  /** Whether a failure is also written as JSON. Default: never. */
+  /** True if a failure is also written as JSON. Default: never. */
   wantsJson?: () => boolean;
   /** The meaning of a mistake in the command line. Default: commander's message. */
   mistake?: (error: CommanderError, command: Command) => string | undefined;

@@ -73,7 +73,7 @@ function documented(element: Part): string[] {
 }
 
 /**
- * Where an element of the contract comes from, as Markdown: a paragraph for the section that states it, and one for each
+ * The source of an element of the contract, as Markdown: a paragraph for the section that states it, and one for each
  * assumption that it rests on, with the answer that is settled on. Undefined for an element without labels.
  *
  * @throws {Error} when the element names an assumption that has no row.

@@ -68,7 +68,7 @@ function readError(error: Fields): ErrorBody {
   return { code, title: title ?? readWords(word), text, errors: fieldErrors };
 }
 
-/** Whether a body has nothing but texts about fields (Django REST framework). */
+/** Returns true for a body with nothing but texts about fields (Django REST framework). */
 const isOfFields = (json: Fields): boolean =>
   !Object.keys(plainNamed(json)).some((name) => wordsNames.includes(name) || fieldNames.includes(name)) &&
   Object.values(json).every(

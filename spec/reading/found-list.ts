@@ -6,7 +6,7 @@ import { type FoundList, ofRecords } from "./plain-list.ts";
 
 /** The facts about a page before it is read. */
 export interface SoughtPage<T> {
-  /** Whether an item is a record of the list. */
+  /** Returns true for a record of the list. */
   isRecord: (value: unknown) => value is T;
   /** The requested offset. */
   offset: number;

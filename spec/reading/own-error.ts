@@ -10,7 +10,7 @@ const entryOf = (field: Located) => ({
   in: field.get("field.in"),
 });
 
-/** Whether an error is a page that is filled from the template of a profile, as that of a gateway is not. */
+/** Returns true for a page that is filled from the template of a profile, as that of a gateway is not. */
 export const isOwnPage = ({ type, body, invalid = body }: OwnErrorBody, text: string): boolean =>
   isTextual(type) && [body, invalid].some((template) => valuesIn(template, text) !== undefined);
 

@@ -14,7 +14,7 @@ const events: Readonly<Record<EventName, true>> = {
   "operation.recorded": true,
 };
 
-/** Whether a name is that of an event. */
+/** True if a name is that of an event. */
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
 /** The names of all events. */
@@ -36,7 +36,7 @@ export const deliveryValueNames = ["id", "type", "occurredAt", "data", "authoriz
 
 const ofEvent = new Set<string>(["id", "type", "occurredAt", "data"]);
 
-/** Whether a placeholder stands for something: `authorization.` and `operation.` also lead to a field of theirs. */
+/** True if a placeholder stands for something: `authorization.` and `operation.` also lead to a field of theirs. */
 export const isDeliveryValue = (name: string): boolean =>
   deliveryValueNames.some((known) => known === name) || /^(?:authorization|operation)\.[A-Za-z]{1,50}$/.test(name);
 

@@ -54,7 +54,7 @@ export function describedBy(template: Template, schemaOf: SchemaOf): Part | unde
   return { type: typeof template };
 }
 
-/** Whether a schema has others within it. */
+/** True if a schema has others within it. */
 const isNested = (schema: unknown): schema is Part =>
   isPart(schema) && ["properties", "items", "anyOf"].some((key) => key in schema);
 

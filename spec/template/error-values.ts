@@ -177,7 +177,7 @@ export const fieldValues = {
 /** The codes of problems for which a framework's own validation would have answered. */
 const ofValidation = new Set(["validation_failed", "removed_field", "immutable_field", "limit_over_maximum"]);
 
-/** Whether request validation found invalid fields, rather than a check of an id or of the company's records. */
+/** True if request validation found invalid fields, rather than a check of an id or of the company's records. */
 export const isOfValidation = ({ code, errors = [] }: Pick<DescribedError, "code" | "errors">): boolean =>
   errors.length > 0 && ofValidation.has(code);
 

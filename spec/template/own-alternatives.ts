@@ -25,7 +25,7 @@ export interface OwnListEnvelope {
   readonly except?: Readonly<Partial<Record<ListName, Envelope>>>;
 }
 
-/** Whether a media type is that of a text, such as a page, and not of JSON. */
+/** True if a media type is that of a text, such as a page, and not of JSON. */
 export const isTextual = (type = ""): boolean => type.startsWith("text/");
 
 /** A body of errors that the contract does not list. */

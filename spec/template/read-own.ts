@@ -88,7 +88,7 @@ function readError(given: Fields): ReadOwn<OwnAlternatives["error"]> {
   return { ok: true, value: { body: usual.template, ...optional } };
 }
 
-/** Whether a service of one's own may call an event so. */
+/** True if a service of one's own may call an event so. */
 export const isOwnEventName = (name: unknown): name is string =>
   typeof name === "string" && /^[\w.:/-]{1,100}$/.test(name);
 

@@ -13,7 +13,7 @@ export interface TemplateMistake {
 export interface LocatedName {
   path: string;
   name: string;
-  /** Whether it is all of the text. */
+  /** True if it is all of the text. */
   isSole: boolean;
 }
 
@@ -83,7 +83,7 @@ class TemplateReading {
   }
 }
 
-/** Whether a value is JSON, as far down as it is looked at. */
+/** True if a value is JSON, as far down as it is looked at. */
 function isJson(value: unknown, depth: number): value is Template {
   if (Array.isArray(value)) return depth > 0 && value.every((item) => isJson(item, depth - 1));
   if (isFields(value)) return depth > 0 && Object.values(value).every((item) => isJson(item, depth - 1));

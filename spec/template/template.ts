@@ -52,7 +52,7 @@ export function* namesWithin(template: Template): Generator<string> {
   }
 }
 
-/** Whether a part of a template is there once for each invalid field. */
+/** True if a part of a template is there once for each invalid field. */
 export function isRepeated(template: Template): boolean {
   // Most texts hold no placeholder, and lists are made on every read.
   if (typeof template === "string") return template.includes(`{${ofField}`);

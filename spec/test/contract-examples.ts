@@ -28,7 +28,7 @@ interface Operation {
   responses?: Record<string, unknown>;
 }
 
-/** What a `$ref` names, or the value itself. The shapes are those that the rules of the contract hold it to. */
+/** The target of a `$ref`, or the value itself. The shapes are those that the rules of the contract hold it to. */
 function resolve(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("$ref" in value)) return value;
   const keys = keysOf(String(value.$ref));

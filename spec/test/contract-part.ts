@@ -22,7 +22,7 @@ function partAt(pointer: string): Map<string, unknown> {
 export const descriptionAt = (pointer: string): string =>
   String(partAt(pointer).get("description")).replaceAll(/\s+/g, " ");
 
-/** Where a part says that it comes from. */
+/** The stated source of a part. */
 export function labelsAt(pointer: string): { section: unknown; assumptions: unknown[] } {
   const part = partAt(pointer);
   return { section: part.get("x-section"), assumptions: [part.get("x-assumption") ?? []].flat() };

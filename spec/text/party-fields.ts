@@ -2,7 +2,7 @@
 const named: ReadonlySet<string> = new Set(["partnerName", "partnerCif", "productOwnerName", "productOwnerCif"]);
 
 /**
- * Whether a field could be one of the further partner and owner fields, whose names the interface document does not show.
+ * True if a field could be one of the further partner and owner fields, whose names the interface document does not show.
  * Assumed: `further-party-fields`.
  */
 export const isFurtherPartyField = (name: string): boolean =>

@@ -1,5 +1,5 @@
 /**
- * What a file, a service or a sender may hold, and no line that is shown to a person: control characters, which move a
+ * The characters that a file, a service or a sender may hold, but no line for a person: control characters, which move a
  * cursor or change colours; line breaks, which forge lines; characters without a width, and those that change the
  * direction, which make a text look like another; halves of characters.
  */

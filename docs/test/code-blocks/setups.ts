@@ -1,6 +1,15 @@
 import type { Setup } from "./compile.ts";
 
 const partner = 'import("@totem-partner/sdk").PartnerClient';
+const order = 'import("@totem-partner/sdk").AuthorizationCreate';
+const mock = 'import("@totem-partner/mock-server").MockServer';
+const expect = 'typeof import("vitest").expect';
+/** Jest, whose names these are, has the same signatures. */
+const jest = {
+  ...{ test: 'typeof import("vitest").test', expect },
+  beforeAll: 'typeof import("vitest").beforeAll',
+  afterAll: 'typeof import("vitest").afterAll',
+};
 
 /**
  * What the code blocks of a document use without showing it, with its type. Prefer to show it: each name here is one that
@@ -11,65 +20,42 @@ export const setups: Readonly<Record<string, Setup>> = {
     partner,
     vault: "{ get(name: string): Promise<string> }",
     id: "string",
-    fields: 'import("@totem-partner/sdk").AuthorizationCreate',
+    fields: order,
     rows: 'AsyncIterable<import("@totem-partner/sdk").AuthorizationCreate>',
     askForRegistration: "() => void",
     retryLater: "() => void",
     show: "(value: unknown) => void",
     traceparent: "string",
-    order: 'import("@totem-partner/sdk").AuthorizationCreate',
+    order,
     log: "{ trace(line: string): void; warn(line: string): void }",
     stored: "string | undefined",
     save: '(authorization: import("@totem-partner/sdk").Authorization, cursor: string) => Promise<void>',
   },
   "packages/simulator/README.md": { simulator: 'import("@totem-partner/simulator").Simulator' },
-  "docs/pages/mock-server/checked-by-prism.md": {
-    mock: 'import("@totem-partner/mock-server").MockServer',
-    expect: 'typeof import("vitest").expect',
-  },
-  "docs/pages/mock-server/faults.md": {
-    mock: 'import("@totem-partner/mock-server").MockServer',
-    expect: 'typeof import("vitest").expect',
-    partner,
-    order: 'import("@totem-partner/sdk").AuthorizationCreate',
-  },
-  "packages/mock-server/README.md": {
-    mock: 'import("@totem-partner/mock-server").MockServer',
-    expect: 'typeof import("vitest").expect',
-    partner,
-    order: 'import("@totem-partner/sdk").AuthorizationCreate',
-  },
+  "docs/pages/mock-server/checked-by-prism.md": { mock, expect },
+  "docs/pages/mock-server/faults.md": { mock, expect, partner, order },
+  "packages/mock-server/README.md": { mock, expect, partner, order },
   "packages/msw/README.md": {
     mock: 'ReturnType<typeof import("@totem-partner/msw/node").setupMockServer>',
-    // Jest, whose names these are, has the same signatures.
-    test: 'typeof import("vitest").test',
-    expect: 'typeof import("vitest").expect',
-    beforeAll: 'typeof import("vitest").beforeAll',
+    ...jest,
     afterEach: 'typeof import("vitest").afterEach',
-    afterAll: 'typeof import("vitest").afterAll',
   },
   "docs/pages/guide/push-orders.md": {
     authorization: 'import("@totem-partner/sdk").Authorization',
     partner,
-    order: 'import("@totem-partner/sdk").AuthorizationCreate',
+    order,
     orders: 'import("@totem-partner/sdk").AuthorizationCreate[]',
     askForRegistration: "() => void",
     correct: "(errors: unknown) => void",
     retryLater: "() => void",
   },
-  "docs/pages/guide/break-things.md": { mock: 'import("@totem-partner/mock-server").MockServer' },
+  "docs/pages/guide/break-things.md": { mock },
   "docs/pages/guide/receive-webhooks.md": { closeOrder: "(id: string, reason: string) => Promise<void>" },
   "docs/pages/guide/receive-in-frameworks.md": {
     AppModule: "new () => object",
     closeOrder: "(id: string, reason: string) => Promise<void>",
   },
-  "docs/pages/guide/test-an-integration.md": {
-    // Jest, whose names these are, has the same signatures.
-    test: 'typeof import("vitest").test',
-    expect: 'typeof import("vitest").expect',
-    beforeAll: 'typeof import("vitest").beforeAll',
-    afterAll: 'typeof import("vitest").afterAll',
-  },
+  "docs/pages/guide/test-an-integration.md": jest,
   "examples/erp-push/README.md": {
     PartnerClient: 'typeof import("@totem-partner/sdk").PartnerClient',
     partner,

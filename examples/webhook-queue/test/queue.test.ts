@@ -6,17 +6,17 @@ import { DatabaseSync } from "node:sqlite";
 import { startMockServer } from "@totem-partner/mock-server";
 import { PartnerClient } from "@totem-partner/sdk";
 import { sign, signatureHeader } from "@totem-partner/webhooks";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "../src/app.ts";
 import { closeOrder, ordersSchema } from "../src/close-order.ts";
 import { EventQueue, type Processing } from "../src/event-queue.ts";
 
 const secret = "whsec_example";
 
-function silenceConsole(): void {
+beforeEach(() => {
   const spy = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  onTestFinished(() => spy.mockRestore());
-}
+  return () => spy.mockRestore();
+});
 
 /** Opens a file, with the tables of the example. */
 function open(file: string): DatabaseSync {
@@ -31,17 +31,21 @@ function closings(database: DatabaseSync): Record<string, number> {
   return Object.fromEntries(rows.map(({ id, times }) => [String(id), Number(times)]));
 }
 
-/** Has the mock finish authorizations, and deliver what that tells to a queue. */
-async function finishOrders(count: number, queue: EventQueue) {
+/** Serves the example; answers its address. */
+async function serve(queue: EventQueue): Promise<string> {
   const app = createApp({ secrets: [secret], queue, onEvent: () => undefined });
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void app.close());
+  return `http://127.0.0.1:${String((app.address() as AddressInfo).port)}/`;
+}
+
+/** Has the mock finish authorizations, and deliver what that tells to a queue. */
+async function finishOrders(count: number, queue: EventQueue) {
+  const url = await serve(queue);
   const mock = await startMockServer({ contract: "off", now: "2026-07-01T06:00:00Z" });
-  onTestFinished(async () => {
-    await mock.close();
-    app.close();
-  });
+  onTestFinished(() => mock.close());
   const partner = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
-  await partner.webhook.set({ url: `http://127.0.0.1:${String((app.address() as AddressInfo).port)}/`, secret });
+  await partner.webhook.set({ url, secret });
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const { id } = await partner.authorizations.create({
@@ -89,7 +93,6 @@ test("what waits when the process ends is processed by the next one", async () =
 });
 
 test("a processing that fails leaves no trace, and is tried again when it is due", async () => {
-  silenceConsole();
   const database = open(":memory:");
   let now = 0;
   const queue = new EventQueue(database, () => now);
@@ -109,7 +112,6 @@ test("a processing that fails leaves no trace, and is tried again when it is due
 });
 
 test("after ten attempts an event is left to a person", async () => {
-  silenceConsole();
   let now = 0;
   const queue = new EventQueue(open(":memory:"), () => now);
   await finishOrders(1, queue);
@@ -125,29 +127,21 @@ test("after ten attempts an event is left to a person", async () => {
 });
 
 test("an event that cannot be kept is answered 500, so the service delivers it again", async () => {
-  silenceConsole();
   const database = open(":memory:");
   const queue = new EventQueue(database);
   database.close();
   const { mock } = await finishOrders(1, queue);
-  expect(mock.deliveries.list()).toMatchObject([
-    { state: "waiting", attempts: [{ outcome: { status: 500 } }] },
-    { state: "waiting", attempts: [{ outcome: { status: 500 } }] },
-  ]);
+  const refused = { state: "waiting", attempts: [{ outcome: { status: 500 } }] };
+  expect(mock.deliveries.list()).toMatchObject([refused, refused]);
   mock.reset();
 });
 
 test("events without an id are kept apart, and each once", async () => {
   const queue = new EventQueue(open(":memory:"));
-  const app = createApp({ secrets: [secret], queue, onEvent: () => undefined });
-  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void app.close());
-  const url = `http://127.0.0.1:${String((app.address() as AddressInfo).port)}/`;
+  const url = await serve(queue);
   for (const id of ["1", "2", "1"]) {
-    const body = JSON.stringify({
-      type: "authorization.finished",
-      data: { authorization: { id }, reason: "cancelled" },
-    });
+    const data = { authorization: { id }, reason: "cancelled" };
+    const body = JSON.stringify({ type: "authorization.finished", data });
     const headers = { [signatureHeader]: await sign({ body, secret }) };
     expect((await fetch(url, { method: "POST", headers, body })).status).toBe(204);
   }
@@ -155,7 +149,6 @@ test("events without an id are kept apart, and each once", async () => {
 });
 
 test("a database that something else has locked is left alone, and drained when it is free", async () => {
-  silenceConsole();
   const folder = await mkdtemp(join(tmpdir(), "event queue "));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "events.sqlite");

@@ -1,72 +1,93 @@
-import type { Company, Exchange } from "@totem-partner/simulator";
-import type { Redactor } from "@totem-partner/simulator/host";
-import type { AuditedRecord, Violation } from "./check/records.ts";
-import type { Kind } from "./kinds.ts";
-import type { SentDelivery } from "./subjects.ts";
-import type { FoundViolation, ViolationBook } from "./violation-book.ts";
-
-/** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */
-export type ContractMode = "audit" | "strict" | "off";
-
-export interface AuditCounts {
-  contract: ContractMode;
-  /** The reason nothing is checked although it was requested, and what to do about it; null otherwise. */
-  obstacle: string | null;
-  checked: number;
-  /**
-   * Those that were left out under load because one of the same kind was checked, or was waiting to be: with the same
-   * operation and status, under the same assumptions, and with the same problem or the same fields.
-   */
-  sampled: number;
-  /** Those that were lost because too many of kinds of their own were waiting, or because the check itself failed. */
-  dropped: number;
-  waiting: number;
-  violations: number;
-}
-
-type CheckCounts = Pick<AuditCounts, "checked" | "sampled" | "dropped" | "waiting">;
-
-export interface QueuedCheck {
-  size: number;
-  record: AuditedRecord;
-  onFound: (violations: readonly Violation[]) => void;
-}
-
-/** Checks records some time later, where the host wants it done: nothing waits for it. */
-export interface CheckQueue {
-  /**
-   * Accepts what is to be checked, if there is room, and only then builds it. The first of a kind goes first, and is
-   * never left out for another of a known kind.
-   */
-  push: (build: () => QueuedCheck, kind: Kind) => void;
-  readonly counts: CheckCounts;
-  flush: () => Promise<void>;
-  /** Ends it. Waiting records are dropped. */
-  close: () => Promise<void>;
-}
-
-export interface Checking {
-  /** Checks an exchange. Returns the one to respond with, which is usually the same. */
-  exchange: (exchange: Exchange) => Exchange | Promise<Exchange>;
-  /** Checks a delivery before it is sent. It is not sent if this rejects, for the given reason. */
-  delivery: (sent: SentDelivery) => void | Promise<void>;
-  counts: () => CheckCounts;
-  flush: () => Promise<void>;
-  /** Ends it. Waiting records are not checked. */
-  close: () => Promise<void>;
-}
-
-export interface CheckingOptions {
-  book: ViolationBook;
-  redactor: Redactor;
-  /** The company whose assumptions apply to requests that belong to none. */
-  outsiders: () => Company | undefined;
-  onFailure: (failure: unknown) => void;
-}
+import type { Company } from "@totem-partner/simulator";
+import { assumedKey, type Violation } from "./check/records.ts";
+import {
+  asAudited,
+  type AuditCounts,
+  type Checking,
+  type CheckingOptions,
+  type CheckQueue,
+  type ContractMode,
+  deliverySubject,
+  exchangeSubject,
+  type Subject,
+} from "./checking.ts";
+import { Kinds } from "./kinds.ts";
+import { checkBeforeAnswers } from "./strict.ts";
+import { type FoundViolation, ViolationBook } from "./violation-book.ts";
 
 export interface Audit extends Checking {
   counts: () => AuditCounts;
   list: (company: Company) => FoundViolation[];
   byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly FoundViolation[]>;
   clear: (company: Company) => void;
+}
+
+/** Leaves the checks to a queue: nothing waits for them, and nothing is built for what it does not accept. */
+function checkBesideAnswers({ book, outsiders }: CheckingOptions, queue: CheckQueue): Checking {
+  const kinds = new Kinds();
+  const assumedBy = (company: Company | undefined) => (company ? assumedKey(company.assumptions.values) : "");
+  const queued = ({ checked, record, size }: Subject) => ({
+    size,
+    record,
+    onFound: (violations: readonly Violation[]) => book.record(checked, violations),
+  });
+  return {
+    exchange(met) {
+      const exchange = asAudited(met);
+      if (exchange) {
+        const kind = kinds.ofExchange(exchange, assumedBy(exchange.company ?? outsiders()));
+        queue.push(() => queued(exchangeSubject(exchange, outsiders)), kind);
+      }
+      return met;
+    },
+    delivery(sent) {
+      if (sent.attempt.isOffContract) return;
+      queue.push(() => queued(deliverySubject(sent)), kinds.ofDelivery(sent, assumedBy(sent.company)));
+    },
+    counts: () => queue.counts,
+    flush: () => queue.flush(),
+    close: () => queue.close(),
+  };
+}
+
+interface AuditOptions extends Omit<CheckingOptions, "book"> {
+  contract: ContractMode;
+  obstacle: string | undefined;
+  /** Starts what checks alongside the responses. Only called in mode `audit`. */
+  startQueue: (onCrash: (reason: Error) => void) => CheckQueue;
+  /** Called with every violation; without it, violations are only formatted on request. */
+  onFound: ConstructorParameters<typeof ViolationBook>[1];
+}
+
+const none: Checking = {
+  exchange: (exchange) => exchange,
+  delivery: () => undefined,
+  counts: () => ({ checked: 0, sampled: 0, dropped: 0, waiting: 0 }),
+  flush: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
+function checkingOf({ contract, obstacle, startQueue }: AuditOptions, options: CheckingOptions): Checking {
+  if (contract === "off" || obstacle !== undefined) return none;
+  return contract === "strict"
+    ? checkBeforeAnswers(options)
+    : checkBesideAnswers(options, startQueue(options.onFailure));
+}
+
+export function createAudit(options: AuditOptions): Audit {
+  const { contract, obstacle, redactor, outsiders, onFailure, onFound } = options;
+  const book = new ViolationBook(redactor, onFound);
+  const checking = checkingOf(options, { book, redactor, outsiders, onFailure });
+  return {
+    ...checking,
+    counts: () => ({
+      contract,
+      obstacle: contract === "off" ? null : (obstacle ?? null),
+      ...checking.counts(),
+      violations: book.count,
+    }),
+    list: (company) => book.list(company),
+    byId: (company, wanted) => book.byId(company, wanted),
+    clear: (company) => book.clear(company),
+  };
 }

@@ -1,155 +1,130 @@
-import type { Company, Exchange } from "@totem-partner/simulator";
-import { AssumptionBook, problemAnswered, type Redactor } from "@totem-partner/simulator/host";
-import { auditProblem } from "./audit-problems.ts";
-import type { Checking, CheckingOptions, CheckQueue, QueuedCheck } from "./audit.ts";
-import type { ContractCheck } from "./check/contract-check.ts";
-import type { ContractVariant } from "./check/contract-book.ts";
-import { loadPrism } from "./check/prism.ts";
-import { assumedKey, placeOf, type Violation } from "./check/records.ts";
-import { Kinds } from "./kinds.ts";
-import { asAudited, deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
+import type { Company, Exchange, OutgoingAttempt } from "@totem-partner/simulator";
+import type { Redactor } from "@totem-partner/simulator/host";
+import { problems } from "@totem-partner/spec/problems";
+import { type AssumedValues, assumedValues, type AuditedRecord, type Violation } from "./check/records.ts";
+import type { Kinds } from "./kinds.ts";
+import type { ViolationBook } from "./violation-book.ts";
 
-/** All servers of a process share them: compiling operations takes most of the time of a server in a single test. */
-const loaded = new Map<ContractVariant, Promise<ContractCheck>>();
+/** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */
+export type ContractMode = "audit" | "strict" | "off";
 
-async function load(variant: ContractVariant): Promise<ContractCheck> {
-  const [prism, { ContractCheck }] = await Promise.all([loadPrism(), import("./check/contract-check.ts")]);
-  return new ContractCheck(prism, variant);
+export interface AuditCounts {
+  contract: ContractMode;
+  /** The reason nothing is checked although it was requested, and what to do about it; null otherwise. */
+  obstacle: string | null;
+  checked: number;
+  /**
+   * Those that were left out under load because one of the same kind was checked, or was waiting to be: with the same
+   * operation and status, under the same assumptions, and with the same problem or the same fields.
+   */
+  sampled: number;
+  /** Those that were lost because too many of kinds of their own were waiting, or because the check itself failed. */
+  dropped: number;
+  waiting: number;
+  violations: number;
 }
 
-/** Loads the contract, the overlay code, and Prism; each variant once, unless loading fails. */
-export function loadContractCheck(variant: ContractVariant): Promise<ContractCheck> {
-  const known = loaded.get(variant);
-  if (known) return known;
-  const check = load(variant);
-  loaded.set(variant, check);
-  check.catch(() => loaded.delete(variant));
-  return check;
+type CheckCounts = Pick<AuditCounts, "checked" | "sampled" | "dropped" | "waiting">;
+
+interface QueuedCheck {
+  size: number;
+  record: AuditedRecord;
+  onFound: (violations: readonly Violation[]) => void;
 }
 
-/** Leaves the checks to a queue: nothing waits for them, and nothing is built for what it does not accept. */
-export function checkBesideAnswers({ book, outsiders }: CheckingOptions, queue: CheckQueue): Checking {
-  const kinds = new Kinds();
-  const assumedBy = (company: Company | undefined) => (company ? assumedKey(company.assumptions.values) : "");
-  const queued = ({ checked, record, size }: Subject): QueuedCheck => ({
-    size,
-    record,
-    onFound: (violations) => book.record(checked, violations),
-  });
+/** Checks records some time later, where the host wants it done: nothing waits for it. */
+export interface CheckQueue {
+  /**
+   * Accepts what is to be checked, if there is room, and only then builds it. The first of a kind goes first, and is
+   * never left out for another of a known kind.
+   */
+  push: (build: () => QueuedCheck, kind: ReturnType<Kinds["of"]>) => void;
+  readonly counts: CheckCounts;
+  flush: () => Promise<void>;
+  /** Ends it. Waiting records are dropped. */
+  close: () => Promise<void>;
+}
+
+interface SentDelivery {
+  attempt: OutgoingAttempt;
+  headers: Readonly<Record<string, string>>;
+  company: Company;
+}
+
+export interface Checking {
+  /** Checks an exchange. Returns the one to respond with, which is usually the same. */
+  exchange: (exchange: Exchange) => Exchange | Promise<Exchange>;
+  /** Checks a delivery before it is sent. It is not sent if this rejects, for the given reason. */
+  delivery: (sent: SentDelivery) => void | Promise<void>;
+  counts: () => CheckCounts;
+  flush: () => Promise<void>;
+  /** Ends it. Waiting records are not checked. */
+  close: () => Promise<void>;
+}
+
+export interface CheckingOptions {
+  book: ViolationBook;
+  redactor: Redactor;
+  /** The company whose assumptions apply to requests that belong to none. */
+  outsiders: () => Company | undefined;
+  onFailure: (failure: unknown) => void;
+}
+
+export interface Subject {
+  checked: Parameters<ViolationBook["record"]>[0];
+  record: AuditedRecord;
+  size: number;
+}
+
+/** Headers of the contract, without the key itself: the audit only needs to know whether there is one. */
+function knownHeaders({ headers }: Exchange["request"]): Record<string, string> {
+  const contentType = headers.get("content-type");
+  const hasKey = (headers.get("x-partner-api-key") ?? "") !== "";
   return {
-    exchange(met) {
-      const exchange = asAudited(met);
-      if (exchange) {
-        const kind = kinds.ofExchange(exchange, assumedBy(exchange.company ?? outsiders()));
-        queue.push(() => queued(exchangeSubject(exchange, outsiders)), kind);
-      }
-      return met;
-    },
-    delivery(sent) {
-      if (sent.attempt.isOffContract) return;
-      queue.push(() => queued(deliverySubject(sent)), kinds.ofDelivery(sent, assumedBy(sent.company)));
-    },
-    counts: () => queue.counts,
-    flush: () => queue.flush(),
-    close: () => queue.close(),
+    ...(contentType !== null && { "content-type": contentType }),
+    ...(hasKey && { "x-partner-api-key": "present" }),
   };
 }
 
-/** The number of violations a header or a detail lists; clients reject headers of more than a few thousand characters. */
-const mostNamed = 5;
-
-const longestMessage = 300;
-
-/** Visible ASCII, as required for the value of a header: JSON escapes the rest. */
-const asHeader = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-
-const headerOf = (violations: readonly Violation[], redactor: Redactor): string =>
-  asHeader(
-    violations.slice(0, mostNamed).map(({ location, code, message }) => ({
-      location: location.map((part) => redactor.text(part)),
-      severity: "Error",
-      code,
-      message: redactor.text(message).slice(0, longestMessage),
-    })),
-  );
-
-const sentence = (violation: Violation): string => `${placeOf(violation)}: ${violation.message}`;
-
-function tell(violations: readonly Violation[]): string {
-  const more = violations.length - mostNamed;
-  return [...violations.slice(0, mostNamed).map(sentence), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
-}
+const overhead = 1000;
 
 /**
- * The exchange as strict mode answers it. A request that was rightly refused keeps its response, with the header
- * sl-violations; if the service itself violated the contract, a 500 replaces the response and lists the violations.
+ * The part of an exchange that is checked: with the service's response, without the effects of a fault. Undefined for
+ * failures and limits of the mock server itself, and for faults, which are not responses of the service.
  */
-export function withViolations(exchange: Exchange, violations: readonly Violation[], redactor: Redactor): Exchange {
-  if (violations.length === 0) return exchange;
-  const header = { "sl-violations": headerOf(violations, redactor) };
-  const byService = violations.filter(({ by }) => by === "service");
-  const { answer, requestId } = exchange;
-  if (byService.length === 0) return { ...exchange, answer: { ...answer, headers: { ...answer.headers, ...header } } };
-  const consequence =
-    "The changes of the request have been made. Start the server with --contract audit to see the response.";
-  const detail = redactor.text(
-    `The response, ${answer.status}, violates the contract. ${tell(byService)} ${consequence}`,
-  );
-  const headers = { "x-request-id": requestId, ...header };
-  // As the control API does, whatever the assumed error format of the service: the service did not send this.
-  const answered = problemAnswered(auditProblem("contract_violation", detail), headers, new AssumptionBook().assume);
-  return { ...exchange, ...answered };
+export function asAudited(met: Exchange): Exchange | undefined {
+  const { fault } = met;
+  const exchange = fault ? fault.service && { ...met, ...fault.service } : met;
+  const code = exchange?.problem?.code;
+  return code !== undefined && !Object.hasOwn(problems, code) ? undefined : exchange;
 }
 
-export const refusedDelivery = (violations: readonly Violation[]): Error =>
-  new Error(`The delivery violates the contract, so it was not sent. ${tell(violations)}`);
-
-/**
- * Checks before anything is sent, in this thread: a contract violation never leaves the server. With the closed
- * variant, because this tests the simulator, where an additional field in a response is a defect.
- */
-export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: CheckingOptions): Checking {
-  const waiting = new Set<Promise<unknown>>();
-  const done = { checked: 0, dropped: 0 };
-
-  async function check({ checked, record }: Subject): Promise<readonly Violation[]> {
-    const checking = loadContractCheck("closed").then(async (loaded) => {
-      const found = await loaded.check(record);
-      done.checked += 1;
-      return found;
-    });
-    waiting.add(checking);
-    const violations = await checking.catch((error: unknown): Violation[] => {
-      done.dropped += 1;
-      onFailure(error);
-      const message = `The check failed: ${error instanceof Error ? error.message : String(error)}`;
-      return [{ by: "service", location: [record.kind], code: "unchecked", message }];
-    });
-    waiting.delete(checking);
-    book.record(checked, violations);
-    return violations;
-  }
-
+/** An audited exchange as it is checked, under the assumptions of its company, or of a default one if it has none. */
+export function exchangeSubject(exchange: Exchange, outsiders: () => Company | undefined): Subject {
+  const { requestId, operationId, company, resets, requestBytes } = exchange;
+  const { method, target } = exchange.request;
+  const { status, headers, text } = exchange.answer;
+  const owner = company ?? outsiders();
+  const assumed: AssumedValues = owner ? assumedValues(owner.assumptions.values) : {};
+  // Without the request, which holds its connection's buffers: what waits should be small.
+  const described = { method, target, headers: knownHeaders(exchange.request), body: requestBytes };
+  const kind = "exchange";
   return {
-    exchange(met) {
-      const exchange = asAudited(met);
-      if (exchange === undefined) return met;
-      // The effects of a fault on a response are sent unchecked.
-      return check(exchangeSubject(exchange, outsiders)).then((found) =>
-        met.fault ? met : withViolations(met, found, redactor),
-      );
-    },
-    async delivery(sent) {
-      if (sent.attempt.isOffContract) return;
-      const violations = await check(deliverySubject(sent));
-      if (violations.length > 0) throw refusedDelivery(violations);
-    },
-    counts: () => ({ ...done, sampled: 0, waiting: waiting.size }),
-    flush: async () => void (await Promise.allSettled(waiting)),
-    close: () => Promise.resolve(),
+    checked: { id: requestId, at: Date.now(), kind, operationId, method, target, status, company, resets },
+    record: { kind, ...described, answer: { status, headers, text }, assumed },
+    size: overhead + (requestBytes?.byteLength ?? 0) + text.length,
+  };
+}
+
+export function deliverySubject({ attempt, headers, company }: SentDelivery): Subject {
+  const { id, type, url, body } = attempt;
+  const { resets, assumptions } = company;
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const described = { operationId: type, method: "POST", target: url, status: undefined };
+  const kind = "delivery";
+  return {
+    checked: { id, at: Date.now(), kind, ...described, company, resets },
+    record: { kind, type, headers: Object.fromEntries(named), body, assumed: assumedValues(assumptions.values) },
+    size: overhead + body.length,
   };
 }

@@ -1,11 +1,10 @@
-import type { Exchange } from "@totem-partner/simulator";
+import type { Exchange, OutgoingAttempt } from "@totem-partner/simulator";
 import { isPart } from "@totem-partner/spec/contract-document";
-import type { SentDelivery } from "./subjects.ts";
 
 type Part = string | number | undefined;
 
 /** What exchanges, or deliveries, have in common that differ in nothing but values. */
-export interface Kind {
+interface Kind {
   /** Whether one of the kind was accepted for a check. Set by the queue, which prefers what is not known yet. */
   isKnown: boolean;
   /** Whether nothing was refused: few of these break the contract, and of a known kind hardly any. */
@@ -45,7 +44,7 @@ export class Kinds {
       : this.#kind([...outcome, fieldNames(requestBody), this.#shownFields(value)]);
   }
 
-  ofDelivery({ attempt, headers }: SentDelivery, assumed: string): Kind {
+  ofDelivery({ attempt, headers }: { attempt: Pick<OutgoingAttempt, "type">; headers: object }, assumed: string): Kind {
     return this.#kind(["delivery", attempt.type, shortened(assumed), fieldNames(headers)]);
   }
 

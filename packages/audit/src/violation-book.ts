@@ -4,7 +4,7 @@ import type { Violation } from "./check/records.ts";
 
 const bookSize = 1000;
 
-export interface Checked {
+interface Checked {
   id: string;
   /** The instant when it was answered or sent, in real time, in milliseconds. */
   at: number;
@@ -34,7 +34,7 @@ export interface FoundViolation extends Violation {
   status: number | null;
 }
 
-export type OnFound = (found: FoundViolation, company: string | undefined) => void;
+type OnFound = (found: FoundViolation, company: string | undefined) => void;
 
 export function showViolation(checked: Checked, violation: Violation, redactor: Redactor): FoundViolation {
   const { id, at, kind, operationId, method, target, status } = checked;

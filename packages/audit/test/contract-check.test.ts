@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ContractCheck } from "../src/check/contract-check.ts";
 import { loadPrism } from "../src/check/prism.ts";
-import type { AuditedDelivery, Violation } from "../src/check/records.ts";
+import type { AuditedRecord, Violation } from "../src/check/records.ts";
 import { anExchange, aProduct, type ExchangeChanges } from "./support/an-exchange.ts";
 
 let strict: ContractCheck;
@@ -59,7 +59,8 @@ describe("a lie in an answer is a violation by the service", () => {
   ])("%s", async (_, changes, found) => {
     const violations = await published.check(anExchange(changes));
     expect(brief(violations).join()).toContain(found);
-    expect(violations.filter(({ by, location }) => by === "service" && location[0] === "response")).not.toEqual([]);
+    const byService = violations.filter(({ by, location }) => by === "service" && location[0] === "response");
+    expect(byService.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^[A-Z].*[^.]\.$/));
   });
 });
 
@@ -160,7 +161,7 @@ test("a form is read with its bytes, and its parts are held to the contract", as
 });
 
 describe("a delivery is held to the webhook of its event", () => {
-  const delivery = (type: string, body: unknown): AuditedDelivery => ({
+  const delivery = (type: string, body: unknown): AuditedRecord => ({
     kind: "delivery",
     type,
     headers: {

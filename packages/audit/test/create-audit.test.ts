@@ -2,7 +2,7 @@ import { type Company, type Exchange, type OutgoingAttempt, Simulator } from "@t
 import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { type CheckQueue, type ContractMode, createAudit, type Violation } from "../src/index.ts";
-import { asAudited } from "../src/subjects.ts";
+import { asAudited } from "../src/checking.ts";
 
 const violation: Violation = { by: "service", location: ["response", "body"], code: "type", message: "It is wrong." };
 

@@ -1,8 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { isTaxId } from "@totem-partner/spec/tax-id";
 import { expect, test } from "vitest";
-import { drawValue, spanishFaker } from "../src/preferred/drawn-value.ts";
-import { absent, relatedFields } from "../src/preferred/related-fields.ts";
+import { absent, drawValue, relatedFields, spanishFaker } from "../src/preferred/drawn-value.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 /** Half past eight. */

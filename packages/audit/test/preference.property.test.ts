@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Preference, readPreference, showPreference } from "../src/preferred/preference.ts";
+import { showPreference } from "../src/preferred/contract-answers.ts";
+import { type Preference, readPreference } from "../src/preferred/preference.ts";
 
 test.each([
   ["code=404", { code: "404" }],

@@ -1,12 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOperation } from "../src/check/contract-book.ts";
-import {
-  answeredFindings,
-  loadPrism,
-  type Prism,
-  prismUnavailableReason,
-  requestFindings,
-} from "../src/check/prism.ts";
+import { requestFindings } from "../src/check/contract-check.ts";
+import { loadPrism, type Prism, prismUnavailableReason } from "../src/check/prism.ts";
 
 let prism: Prism;
 beforeAll(async () => {
@@ -27,14 +22,6 @@ test("what a contract advises against is no violation of it", async () => {
   expect(requestFindings(prism, operation, asked({ old: "x" }))).toMatchObject([
     { location: ["request", "query", "old"], code: "type" },
   ]);
-});
-
-test("a violation is a sentence, of the part that it is in", async () => {
-  const { prism: operation } = await describeOperation(prism, excerpt, "closed");
-  const answer = { statusCode: 418, headers: {}, body: undefined };
-  const [found, ...others] = answeredFindings(prism, operation, answer);
-  expect([found?.location, found?.code, others]).toEqual([["response"], "undescribed", []]);
-  expect(found?.message).toMatch(/^[A-Z].*[^.]\.$/);
 });
 
 test("an excerpt of a contract has an operation", async () => {

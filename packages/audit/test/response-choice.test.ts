@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseResponse } from "../src/preferred/preference.ts";
+import { chooseResponse } from "../src/preferred/contract-answers.ts";
 
 type Responses = Parameters<typeof chooseResponse>[0]["responses"];
 

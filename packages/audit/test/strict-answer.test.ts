@@ -2,7 +2,7 @@ import { type Exchange, Simulator } from "@totem-partner/simulator";
 import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import type { Violation } from "../src/index.ts";
-import { refusedDelivery, withViolations } from "../src/checking.ts";
+import { refusedDelivery, withViolations } from "../src/strict.ts";
 
 const simulator = new Simulator();
 const redactor = new Redactor(simulator.knownKeys);

@@ -9,7 +9,7 @@ export type {
   Receiver,
 } from "./receiver/receiver.ts";
 export { isAccepted } from "./receiver/receiver.ts";
-export type { Stage, Staging } from "./staging.ts";
+export type { Staging } from "./staging.ts";
 export { type Circumstances, type ClientTrial, type ReceiverTrial, sourceText, type TrialPage } from "./trial.ts";
 export { clientTrials, judge, receiverTrials, runsFor, withRightSignature } from "./trials.ts";
 export type { Evidence, Outcome, Verdict } from "./verdict.ts";

@@ -1,21 +1,21 @@
 import type { Company, Exchange, ExchangeRequest } from "@totem-partner/simulator";
 
-export interface Stage {
+interface Stage {
   company: Company;
   otherOrigin: string;
 }
 
-/** What is known of a request besides what the journal tells of it. */
+/** Facts about a request that the journal does not have. */
 export interface Remark {
   listed?: readonly string[];
-  /** Whether its response has parts that no integration knows. */
+  /** True if its response has parts that no integration knows. */
   isStrange?: boolean;
   document?: DocumentCondition;
 }
 
-export type DocumentCondition = "unharmed" | "unclear" | { damage: string };
+type DocumentCondition = "unharmed" | "unclear" | { damage: string };
 
-/** What happens around the requests of one run, beside faults. It changes neither a request nor its length. */
+/** The events around the requests of one run, beside faults. They change neither a request nor its length. */
 export interface Staging {
   before?: (request: Pick<ExchangeRequest, "method" | "target">) => void;
   /** Called with the exchange before its response is sent; returns the one that is. */

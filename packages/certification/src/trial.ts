@@ -13,23 +13,23 @@ export interface TrialPage {
   recognised: string;
   harm: string;
   cure: string;
-  /** What the command has to do so that the trial can tell. */
+  /** The actions of the command without which the trial cannot tell. */
   exercise: string;
   sources: readonly (AssumptionId | FixedAssumptionId | keyof typeof statements)[];
 }
 
-/** What an integration meets in a run. Trials of the same circumstances share one. */
+/** The conditions of a run. Trials of the same circumstances share one. */
 export interface Circumstances {
   name: string;
   faults: readonly FaultRule[];
   staged?: Stagecraft;
-  /** How much longer a good integration takes in them than without, in seconds of real time, at the most. */
+  /** The extra time that a good integration takes in them, in seconds of real time, at the most. */
   seconds: number;
 }
 
 export interface ClientTrial extends TrialPage {
   circumstances: Circumstances;
-  /** What a run in its circumstances shows, beside one in which nothing went wrong. */
+  /** Judges a run in its circumstances, beside one in which nothing went wrong. */
   judge: (run: ObservedRun, calm: ObservedRun) => Verdict;
 }
 

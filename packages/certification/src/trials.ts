@@ -1,18 +1,15 @@
 import { journalSize } from "@totem-partner/simulator/host";
 import { baselineTrials } from "./client/baseline.ts";
-import { documentUnharmed, receivedDocuments } from "./client/documents.ts";
+import { changingRecords } from "./client/changing-records.ts";
+import { receivedDocuments } from "./client/documents.ts";
 import { laterVersions } from "./client/later-versions.ts";
-import { changingList } from "./client/lists.ts";
-import { statedRate } from "./client/load.ts";
 import { lostResponses } from "./client/lost-responses.ts";
 import { keyNotForwarded } from "./client/origins.ts";
 import { errorTrials } from "./client/refusals.ts";
 import { waits } from "./client/waits.ts";
-import { deletedProduct } from "./client/withdrawals.ts";
 import { arrivalTrials } from "./receiver/arrivals.ts";
 import { bodyTrials } from "./receiver/bodies.ts";
-import { repeatTrials } from "./receiver/repeats.ts";
-import { rightSignature, signatureTrials } from "./receiver/signatures.ts";
+import { signatureTrials } from "./receiver/signatures.ts";
 import type { ObservedRun } from "./requests/observed-run.ts";
 import type { Circumstances, ClientTrial, ReceiverTrial } from "./trial.ts";
 import { undecided, type Verdict } from "./verdict.ts";
@@ -20,13 +17,13 @@ import { undecided, type Verdict } from "./verdict.ts";
 const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
 
 export const clientTrials: readonly ClientTrial[] = [
-  ...[...baselineTrials, documentUnharmed, statedRate].map((trial) => ({
+  ...baselineTrials.map((trial) => ({
     ...trial,
     happens: "Nothing goes wrong.",
     circumstances: baseline,
   })),
   ...[...lostResponses, ...waits, ...errorTrials],
-  ...[changingList, deletedProduct, ...laterVersions, keyNotForwarded],
+  ...[...changingRecords, ...laterVersions, keyNotForwarded],
 ];
 
 /** Returns what a trial finds in a run. Where the beginning of a run is forgotten, nothing can be said of it. */
@@ -48,13 +45,11 @@ export function runsFor(trials: readonly ClientTrial[]): [Circumstances, ...Circ
 }
 
 /** Every trial of a receiver. What the others depend on comes first. */
-export const receiverTrials: readonly ReceiverTrial[] = [
-  rightSignature,
+export const receiverTrials: readonly [ReceiverTrial, ...ReceiverTrial[]] = [
   ...signatureTrials,
   ...bodyTrials,
-  ...repeatTrials,
   ...arrivalTrials,
 ];
 
 export const withRightSignature = (wanted: readonly ReceiverTrial[]): ReceiverTrial[] =>
-  wanted.length === 0 ? [] : [...new Set([rightSignature, ...wanted])];
+  wanted.length === 0 ? [] : [...new Set([receiverTrials[0], ...wanted])];

@@ -1,6 +1,6 @@
 import type { ObservedRequest } from "./requests/observed-run.ts";
 
-/** What a trial found: a pass needs evidence, and what was never tried is neither a pass nor a failure. */
+/** The finding of a trial: a pass needs evidence, and what was never tried is neither a pass nor a failure. */
 export type Outcome = "passed" | "failed" | "not exercised" | "undecided";
 
 export interface Evidence {

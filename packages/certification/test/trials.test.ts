@@ -2,19 +2,20 @@ import { fixedAssumptions, switchableAssumptions } from "@totem-partner/spec/ass
 import { statements } from "@totem-partner/spec/statements";
 import { expect, test } from "vitest";
 import { clientTrials, judge, receiverTrials, runsFor, sourceText } from "../src/index.ts";
-import { aRequest, judged } from "./support/story.ts";
+import { aRequest, judged, sentence } from "./support/story.ts";
 
 test("an integration that does nothing passes nothing", () => {
   const outcomes = clientTrials.map((trial) => judged(trial.id, []).outcome);
   expect(new Set(outcomes)).toEqual(new Set(["not exercised"]));
 });
 
-test("each trial has an id and a rule of its own, and a source", () => {
+test("each trial has an id and a rule of its own, a source, and sentences", () => {
   const trials = [...clientTrials, ...receiverTrials];
   expect(new Set(trials.map(({ id }) => id)).size).toBe(trials.length);
   expect(new Set(trials.map(({ rule }) => rule)).size).toBe(trials.length);
   const known = { ...statements, ...switchableAssumptions, ...fixedAssumptions };
-  for (const { id, sources } of trials) {
+  for (const { id, sources, rule, happens, recognised, harm, cure, exercise } of trials) {
+    for (const text of [rule, happens, recognised, harm, cure, exercise]) expect(text, id).toMatch(sentence);
     expect(sources.length, id).toBeGreaterThan(0);
     for (const source of sources) expect(source in known, source).toBe(true);
   }

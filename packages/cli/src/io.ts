@@ -1,10 +1,12 @@
 import { printable } from "@totem-partner/spec/printable";
 import type { Output } from "@totem-partner/spec/terminal";
+import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 export type { Output };
 
-/** What a command uses of the process around it; injected, so that a test can run a command within its own process. */
+/** The parts of the process that a command uses; injected, so that a test can run a command within its own process. */
 export interface Io {
   /** The result of the command: tables, JSON, file names. */
   out: Output;
@@ -48,3 +50,18 @@ export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, u
     yield chunk;
   }
 }
+
+/** The content of a stream; undefined if it is larger than this. */
+export async function bytesUpTo(most: number, stream: Readable): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytesOf(stream)) {
+    size += chunk.length;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The first thousand bytes of a file, by which it is recognised. */
+export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));

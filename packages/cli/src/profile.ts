@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { text } from "node:stream/consumers";
 import { isFields } from "@totem-partner/spec/fields";
 import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
 import { readOwn, sayMistake } from "@totem-partner/spec/read-own";
@@ -8,9 +7,10 @@ import type { PartnerClientOptions } from "@totem-partner/sdk";
 import type { SafeVerifyOptions } from "@totem-partner/webhooks";
 import { parse } from "yaml";
 import { Failure, systemReason } from "./failures/failure.ts";
+import { bytesUpTo } from "./io.ts";
 
 /** The assumptions of a profile, for the client and for what verifies deliveries. */
-export type ProfileAssumptions = NonNullable<PartnerClientOptions["assumptions"]> &
+type ProfileAssumptions = NonNullable<PartnerClientOptions["assumptions"]> &
   NonNullable<SafeVerifyOptions["assumptions"]>;
 
 const longest = 1_000_000;
@@ -25,11 +25,11 @@ const kinds: Readonly<Record<string, keyof OwnAlternatives>> = {
 
 async function load(path: string): Promise<string> {
   const advice = "Pass the YAML file that totem-mock calibrate wrote.";
-  const found = await text(createReadStream(path, { end: longest })).catch((error: unknown) => {
+  const found = await bytesUpTo(longest, createReadStream(path)).catch((error: unknown) => {
     throw new Failure(`The profile ${path} cannot be read: ${systemReason(error)}. ${advice}`);
   });
-  if (found.length > longest) throw new Failure(`${path} is larger than 1 MB, too large for a profile. ${advice}`);
-  return found;
+  if (found === undefined) throw new Failure(`${path} is larger than 1 MB, too large for a profile. ${advice}`);
+  return new TextDecoder().decode(found);
 }
 
 function contentOf(path: string, yaml: string): unknown {

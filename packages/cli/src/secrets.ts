@@ -33,18 +33,6 @@ export async function readPrivateFile(path: string, shown: string, platform = pr
   }
 }
 
-/** The API key, from a file or the environment. Never from an argument, which every user can list. */
-export async function readApiKey(file: string | undefined, env: Io["env"]): Promise<string> {
-  if (file !== undefined) return readPrivateFile(file, file);
-  const key = env["TOTEM_PARTNER_API_KEY"];
-  if (key !== undefined && key.trim() !== "") return key;
-  const named = env["TOTEM_PARTNER_API_KEY_FILE"];
-  if (named !== undefined && named !== "") return readPrivateFile(named, named);
-  throw new Failure(
-    "There is no API key. Set TOTEM_PARTNER_API_KEY, or write the key to a file that only you can read and pass it with --api-key-file.",
-  );
-}
-
 const variable = "TOTEM_PARTNER_WEBHOOK_SECRET";
 
 /** A secret that was passed as the path by mistake must not reach a log, so the path is not repeated. */
@@ -80,15 +68,11 @@ export const noSecret = (otherwise = ""): Failure =>
     `There is no secret. Set ${variable}, or write the secret to a file that only you can read and pass it with --secret webhook.secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
   );
 
-/** The secret of the webhook that is there before; null for none, undefined where nothing was said of it. */
-export type PreviousSecret = string | null | undefined;
-
-export interface PreviousSecretFlags {
-  /** The place where the secret of the webhook is that is put back; none if it has none. */
-  previousSecret?: string;
-}
-
-export async function readPreviousSecret({ previousSecret }: PreviousSecretFlags, io: Io): Promise<PreviousSecret> {
+/** The secret of the webhook that is put back; null for none, undefined if no place was named. */
+export async function readPreviousSecret(
+  { previousSecret }: { previousSecret?: string },
+  io: Io,
+): Promise<string | null | undefined> {
   if (previousSecret === undefined) return undefined;
   if (previousSecret === "none") return null;
   const [secret] = await readWebhookSecrets([previousSecret], io);

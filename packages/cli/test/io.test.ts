@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { pluralize } from "../src/pluralize.ts";
 import { bytesOf, line, lines, processIo } from "../src/io.ts";
 
 test("what is written is one line for each, whatever is in it", () => {
@@ -10,11 +9,6 @@ test("what is written is one line for each, whatever is in it", () => {
   line(output);
   lines(output, ["a", "b"]);
   expect(written).toBe("two\\nlines\\u001b[2J\n\na\nb\n");
-});
-
-test("the io of a real command are those of its process", () => {
-  const { out, err, env, now } = processIo();
-  expect([out, err, env, now]).toEqual([process.stdout, process.stderr, process.env, Date.now]);
 });
 
 test("both signals of an end are listened to, until that is no longer wanted", () => {
@@ -32,8 +26,4 @@ test("the bytes of a stream are passed on as they come, and texts are refused", 
   const bytes = await Array.fromAsync(bytesOf(Readable.from([Buffer.from("a"), Buffer.from("b")])));
   expect(Buffer.concat(bytes).toString()).toBe("ab");
   await expect(Array.fromAsync(bytesOf(Readable.from(["text"])))).rejects.toThrow("The stream has an encoding");
-});
-
-test("a count has its noun in the singular for one alone", () => {
-  expect([0, 1, 2].map((count) => pluralize(count, "row"))).toEqual(["0 rows", "1 row", "2 rows"]);
 });

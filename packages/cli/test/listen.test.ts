@@ -20,13 +20,6 @@ test("--fail fails as often as --times says, and the attempts are counted", asyn
   ]);
 });
 
-test("a delivery with another secret is refused, and the output says why", async () => {
-  const { listen, post } = await listening(["--json", "--count", "1"]);
-  expect(await post("e-1", "wrong")).toBe(401);
-  const { out } = await listen.ended;
-  expect(JSON.parse(out)).toMatchObject({ verified: false, reason: "mismatch", status: 401 });
-});
-
 test("deliveries are printed at the time of their response, and the command says where it listens", async () => {
   const { listen, url, post } = await listening(["--json", "--count", "2"], {
     ...withSecret,
@@ -67,16 +60,10 @@ test("it takes nothing but deliveries, of a size", async () => {
     () => 413, // The answer may be lost with the connection.
   );
   expect(large).toBe(413);
+  const largest = await fetch(url, { method: "POST", body: "x".repeat(1024 * 1024) });
+  expect(largest.status).toBe(401);
   listen.signal("SIGINT");
   expect(await listen.ended).toMatchObject({ code: 0 });
-});
-
-test("a body of 1 MiB is not too large", async () => {
-  const { listen, url } = await listening([]);
-  const body = "x".repeat(1024 * 1024);
-  expect((await fetch(url, { method: "POST", body })).status).toBe(401);
-  listen.signal("SIGINT");
-  await listen.ended;
 });
 
 test("without a secret it listens only where it was told to accept anything", async () => {
@@ -90,8 +77,9 @@ test("without a secret it listens only where it was told to accept anything", as
 
 test("a port that is taken is said, with what to do", async () => {
   const { listen, url } = await listening([]);
-  const { code, err } = await commandOf(["listen", "--port", new URL(url).port], withSecret).ended;
-  expect([code, err]).toEqual([2, expect.stringContaining("the port is in use. Choose another port with --port")]);
+  expect(await commandOf(["listen", "--port", new URL(url).port], withSecret).ended).toMatchObject(
+    withError(2, "the port is in use. Choose another port with --port"),
+  );
   listen.signal("SIGINT");
   await listen.ended;
 });

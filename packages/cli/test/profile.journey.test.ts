@@ -15,19 +15,6 @@ const assumptions = {
 const profileOf = (content: object) => scratch().file("profile.yaml", stringify(content));
 
 describe("with the profile of a service whose shapes do not show where everything is", () => {
-  test("records are listed, and refusals are told in the service's words", async () => {
-    const profile = profileOf({ version: 1, assumptions });
-    await using ground = await service({ assumptions, contract: "off" });
-    const list = ["products", "list", "--json"];
-    const unread = await command(list, ground);
-    expect(unread.code).not.toBe(0);
-    const { code, out } = await command([...list, "--profile", profile], ground);
-    expect([code, JSON.parse(out)]).toMatchObject([0, [{ name: "Soft wheat" }, {}, {}]]);
-    const env = { ...ground.env, TOTEM_PARTNER_PROFILE: profile };
-    const gone = await command(["products", "get", "25373254-b3d9-4ebc-990d-0e41ce13537e"], { env });
-    expect(gone.err).toContain("The company has no product with this id");
-  });
-
   test("deliveries are verified and printed as events", async () => {
     const profile = profileOf({ version: 1, assumptions });
     const env = { TOTEM_PARTNER_WEBHOOK_SECRET: "right" };
@@ -64,9 +51,3 @@ test.each([
     expect(refused.err).toContain("/subscribedEvents/0 must be one of");
   },
 );
-
-test("a profile that is not there is named", async () => {
-  const env = { TOTEM_PARTNER_BASE_URL: "http://localhost:1", TOTEM_PARTNER_API_KEY: "key" };
-  const { code, err } = await command(["products", "list", "--profile", "none.yaml"], { env });
-  expect([code, err]).toEqual([2, expect.stringContaining("The profile none.yaml cannot be read: no such file")]);
-});

@@ -51,6 +51,9 @@ describe("a file is no profile", () => {
     expect(await read(most)).toEqual({});
     const advice = "Pass the YAML file that totem-mock calibrate wrote.";
     expect(await read(`${most}x`)).toEqual([`p.yaml is larger than 1 MB, too large for a profile. ${advice}`]);
+    expect(await read(`version: 1\n#${"é".repeat(600_000)}\nassumptions: {}`)).toEqual([
+      expect.stringContaining("larger"),
+    ]);
     expect(await read(most.repeat(3))).toEqual([`p.yaml is larger than 1 MB, too large for a profile. ${advice}`]);
   });
 

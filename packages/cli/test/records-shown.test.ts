@@ -45,15 +45,3 @@ test("lists have a column for each field that tells one record from another", as
   });
   expect(await json(ground, "products", "create", "name=Rye")).toMatchObject({ name: "Rye" });
 });
-
-test("each of the fields that are assigned is enough, and so is the name of a product", async () => {
-  const ground = simulated();
-  await command(desk(manyOrders(1)).argv(), ground);
-  const listed = await json(ground, "authorizations", "list");
-  const id = idOf(Array.isArray(listed) ? listed[0] : undefined);
-  const assigned = (...flags: string[]) => json(ground, "authorizations", "assign", id, ...flags);
-  expect(await assigned("--driver", "12345678Z")).toMatchObject({ id });
-  expect(await assigned("--trailer", "R9")).toMatchObject({ trailerPlates: ["R9"] });
-  const product = idOf(await json(ground, "products", "create", "name=Rye"));
-  expect(await json(ground, "products", "update", product, "name=Dark rye")).toMatchObject({ name: "Dark rye" });
-});

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { readApiKey, readPrivateFile, readWebhookSecrets } from "../src/secrets.ts";
+import { readApiKey } from "../src/connection.ts";
+import { readPrivateFile, readWebhookSecrets } from "../src/secrets.ts";
 import { command, testIo } from "./support/command.ts";
 import { scratch } from "./support/scratch.ts";
 

@@ -42,11 +42,6 @@ test.each(["X-Webhook-Signature: ", " x-webhook-signature :", "X-Webhook-Signatu
   },
 );
 
-test("a name within the value of a header is part of it", async () => {
-  const signature = await sign({ body, secret: "right" });
-  expect(await verify(body, ["--signature", `sha256=x-webhook-signature: ${signature}`])).toMatchObject({ code: 1 });
-});
-
 test("--json prints which secret made the signature, or why it does not fit", async () => {
   const signature = await sign({ body, secret: "right" });
   const { out } = await verify(body, ["--signature", signature, "--json"]);

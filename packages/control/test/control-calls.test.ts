@@ -33,6 +33,8 @@ test("violations are listed, belong to their requests, and are cleared alone or 
   expect(await call("GET", `/requests/${requestId}`)).toMatchObject({ body: { violations: found } });
   expect((await call("DELETE", "/violations")).status).toBe(204);
   expect(await call("GET", "/violations")).toMatchObject({ body: { items: [], counts: { violations: 0 } } });
+  expect((await call("DELETE", "/requests")).status).toBe(204);
+  expect(await call("GET", "/requests")).toMatchObject({ body: { items: [], total: 0 } });
   const other = controlled();
   expect((await other.call("POST", "/reset")).status).toBe(204);
   expect(await other.call("POST", "/violations/flush")).toMatchObject({ body: { violations: 0 } });

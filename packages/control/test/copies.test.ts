@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from "node:module";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { fetchOf, sdkCallOf } from "../ui/dashboard/copies/calls.ts";
+import { fetchOf, sdkCallOf } from "../ui/dashboard/views/copy-as.tsx";
 import { literal } from "../ui/dashboard/copies/sent-request.ts";
 import { leadingTo, vitestOf } from "../ui/dashboard/copies/vitest-test.ts";
 import { operations } from "@totem-partner/spec/operations";

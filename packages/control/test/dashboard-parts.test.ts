@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { curlOf } from "../ui/dashboard/copies/calls.ts";
+import { curlOf } from "../ui/dashboard/views/copy-as.tsx";
 import { duration, relative, visible } from "../ui/dashboard/parts/text.ts";
-import { ApiProblem, explain } from "../ui/dashboard/session/exchange.ts";
+import { explain } from "../ui/dashboard/parts/primitives.tsx";
+import { ApiProblem } from "../ui/dashboard/session/exchange.ts";
 import { takeBlocks, waitBefore } from "../ui/dashboard/session/stream.ts";
 import { stepsOf } from "../ui/dashboard/views/authorization-timeline.tsx";
 import { asEntry } from "./support/as-entry.ts";

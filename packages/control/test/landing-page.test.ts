@@ -1,85 +1,57 @@
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
-import { keyVisibleTo, originOf } from "../src/pages/visitor.ts";
+import { keyVisibleTo, originOf } from "../src/pages/every-page.ts";
 import { own, textIn, visitedPages, type Visit } from "./support/visited-pages.ts";
 
-const links =
-  "Dashboard Requests and deliveries as they happen, records, totems, the clock, faults and assumptions. " +
-  "API reference Every operation with its source; send requests from the page.";
-const closed =
-  "The dashboard and the API reference are only available on the machine that runs the server. To open them to others, start " +
-  "the server with --admin-token .";
-const everyKey = "Every key of the form test_&lt;name&gt; is a separate company, created on first use. ";
-
-/** What the page says of where to call, with which key, what to look at, and how the server was started. */
-const said = (
-  base: string,
-  key: string,
-  inCurl: string,
-  look: string,
-  assumptions = "All defaults.",
-  clock = "Real time.",
-) =>
-  "totem-mock The partner interface of a logistics authorization service, simulated in memory. This is not the real service. " +
-  `Call it Base URL ${base} Key ${key} curl -H &quot;X-Partner-API-Key: ${inCurl}&quot; ${base}/products ` +
-  `${key.startsWith("test_") ? everyKey : ""}Look ${look} ` +
-  `Started with Assumptions ${assumptions} Clock ${clock} Contract off : Nothing is &lt;checked&gt;. Version 1.2.3`;
-
-const questions = {
-  "create-status": switchableAssumptions["create-status"].question,
-  "path-prefix": switchableAssumptions["path-prefix"].question,
-};
+const links = "Look Dashboard Requests";
+const closed = "Look The dashboard and the API reference are only available on the machine that runs the server.";
+const everyKey = "Every key of the form test_&lt;name&gt; is a separate company, created on first use.";
 
 const local: Visit = { headers: { host: "localhost:4010" } };
 const base = "http://localhost:4010";
 const remote: Visit = { headers: { host: "mock.example", "x-forwarded-proto": "https" }, remoteAddress: "192.0.2.2" };
 
-test.each<[string, ReturnType<typeof visitedPages>, Visit, string]>([
-  ["as it starts", visitedPages(), local, said(base, "test_demo", "test_demo", links)],
+const called = (url: string, key: string, inCurl = key) =>
+  `Call it Base URL ${url} Key ${key} curl -H &quot;X-Partner-API-Key: ${inCurl}&quot; ${url}/products `;
+const question = switchableAssumptions["create-status"].question;
+
+test.each<[string, ReturnType<typeof visitedPages>, Visit, ...string[]]>([
+  [
+    "as it starts",
+    visitedPages(),
+    local,
+    called(base, "test_demo"),
+    everyKey,
+    links,
+    "Assumptions All defaults. Clock Real time.",
+  ],
   [
     "of a server with prefix, clock and assumptions",
     visitedPages(
       {
         now: new Date(0),
-        assumptions: {
-          "create-status": "200",
-          "path-prefix": "required",
-          "max-limit": switchableAssumptions["max-limit"].default,
-        },
+        assumptions: { "create-status": "200", "max-limit": switchableAssumptions["max-limit"].default },
       },
       { assumptions: { "path-prefix": "required" } },
     ),
     local,
-    said(
-      `${base}/partner`,
-      "test_demo",
-      "test_demo",
-      links,
-      `create-status=200 ${questions["create-status"]} path-prefix=required ${questions["path-prefix"]}`,
-      "Stopped at 1970-01-01T00:00:00.000Z .",
-    ),
+    called(`${base}/partner`, "test_demo"),
+    `Assumptions create-status=200 ${question} Clock Stopped at 1970-01-01T00:00:00.000Z .`,
+    "Contract off : Nothing is &lt;checked&gt;. Version 1.2.3",
   ],
-  ["from another machine", visitedPages(), remote, said("https://mock.example", "test_demo", "test_demo", closed)],
-  [
-    "from another machine, with a token",
-    visitedPages({ adminToken: "t" }),
-    remote,
-    said("https://mock.example", "test_demo", "test_demo", links),
-  ],
-  [
-    "of a server with a seed",
-    visitedPages({}, { companies: [own] }),
-    local,
-    said(base, "own-key-1", "own-key-1", links),
-  ],
+  ["from another machine", visitedPages(), remote, called("https://mock.example", "test_demo"), closed],
+  ["from another machine, with a token", visitedPages({ adminToken: "t" }), remote, links],
+  ["of a server with a seed", visitedPages({}, { companies: [own] }), local, called(base, "own-key-1"), links],
   [
     "of a server with a seed, from another machine",
     visitedPages({}, { companies: [own] }),
     remote,
-    said("https://mock.example", "a key from the seed file", "$API_KEY", closed),
+    `${called("https://mock.example", "a key from the seed file", "$API_KEY")}Look`,
+    closed,
   ],
-])("the first page, %s", async (_what, { visit }, visitor, text) => {
-  expect(textIn(await visit("/", visitor))).toBe(text);
+])("the first page, %s", async (_what, { visit }, visitor, ...texts) => {
+  const text = textIn(await visit("/", visitor));
+  for (const one of texts) expect(text).toContain(one);
 });
 
 test("the first page is for browsers, and runs no script", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Digest, sendDigests } from "../src/live/digests.ts";
+import { type Digest, sendDigests } from "../src/live/event-streams.ts";
 import { controlled } from "./support/controlled.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-07-01T08:00:00Z") }));
@@ -41,13 +41,6 @@ test("the first digest is sent at once, and the next ones a tenth of a second af
   expect(await within(5000)).toEqual([]);
   await ask("GET", "/products");
   expect(await within(100)).toMatchObject([{ requests: { total: 1, items: [{ status: 200 }] } }]);
-});
-
-test("a request whose connection was reset has no status", async () => {
-  const { company, ask, within } = digested();
-  company.faults.add({ kind: "reset-before" });
-  await ask("GET", "/products");
-  expect(await within(100)).toMatchObject([{ requests: { total: 1, items: [{ status: null }] } }]);
 });
 
 test("of many requests, a digest has the newest hundred, oldest first", async () => {

@@ -74,16 +74,6 @@ test("a transition comes with its authorization and, if it has them, reason and 
   expect(finished).toMatchObject({ data: { type: "authorization.finished", reason: "consumed" } });
 });
 
-test("a summary is a stream of digests", async () => {
-  const { open, ask } = streaming();
-  const { next } = open("summary");
-  await next();
-  expect(eventIn(await next())).toMatchObject({ event: "digest", data: { requests: { total: 0 } } });
-  await ask("GET", "/products");
-  await vi.advanceTimersByTimeAsync(100);
-  expect(eventIn(await next())).toMatchObject({ event: "digest", data: { requests: { total: 1 } } });
-});
-
 test("a reader of digests who has 256 KiB to read gets no other until then", async () => {
   const { company, open, ask } = streaming();
   const { reader, next } = open("summary");

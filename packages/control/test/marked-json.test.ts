@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { lineOf, linesOf } from "../ui/dashboard/parts/json.tsx";
 import { requestNotes, violationsElsewhere, violationsIn } from "../ui/dashboard/views/request-detail.tsx";
-import { addressOf } from "../ui/dashboard/views/send-again.tsx";
-import { readRoute } from "../ui/dashboard/route.ts";
+import { addressOf } from "../ui/dashboard/views/request-detail.tsx";
+import { readRoute } from "../ui/dashboard/shell.tsx";
 import { asEntry } from "./support/as-entry.ts";
 
 /** The value at a JSON pointer. */

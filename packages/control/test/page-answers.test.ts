@@ -148,6 +148,9 @@ test("the reference describes the company whose key is sent; without a right to 
   expect(await createStatus(undefined, {})).toBe("200");
   expect(await createStatus(undefined, mine)).toBe("201");
   expect(await createStatus(undefined, { "x-partner-api-key": "nobody" })).toBe("200");
+  const { simulator, visit } = visitedPages();
+  changeAssumptions(simulator.company("test_demo")!, { "list-envelope": "array" });
+  expect((await visit("/_mock/docs"))?.text).toMatch(/This contract is not the default one.*list-envelope=array/s);
   expect(await createStatus("t", mine)).toBe("200");
   expect(await createStatus("t", { ...mine, authorization: "Bearer t" })).toBe("201");
 });

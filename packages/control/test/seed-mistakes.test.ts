@@ -1,6 +1,29 @@
 import { expect, test } from "vitest";
-import { assigned } from "./support/controlled.ts";
-import { company, long, mistakesIn, order } from "./support/seed-mistakes.ts";
+import { Simulator } from "@totem-partner/simulator";
+import { checkSeed, seededCompanies, SeedError } from "../src/seed/seeded-companies.ts";
+import { assigned, order as plain } from "./support/controlled.ts";
+
+/** A company with nothing but what is required. */
+const company = { name: "a", apiKeys: ["k"] };
+
+/** An authorization with nothing but what is required. */
+const order = { ...plain, externalId: "ERP-1" };
+/** A text of this length. */
+const long = (length: number) => "x".repeat(length);
+
+/** What is wrong with a seed, a line for each mistake. */
+function mistakesIn(seed: unknown): string[] {
+  try {
+    const { companies } = seededCompanies(checkSeed(seed));
+    expect(new Simulator({ companies, now: Date.parse("2026-07-01T08:00:00Z") }).companies).toHaveLength(
+      companies.length,
+    );
+    return [];
+  } catch (error) {
+    if (error instanceof SeedError) return error.message.split("\n");
+    throw error;
+  }
+}
 
 const id = (nth: number) => `aaaaaaaa-0000-4000-8000-00000000000${String(nth)}`;
 const named = { externalId: "A", name: "a" };
@@ -51,10 +74,7 @@ const names = "must have 1 to 64 letters, digits, _ or -";
 const differs = "must differ from every other entry in the list";
 
 test.each<[object, ...string[]]>([
-  [{ name: "" }, `name: ${names}`],
-  [{ name: "a b" }, `name: ${names}`],
-  [{ name: " a" }, `name: ${names}`],
-  [{ name: long(65) }, `name: ${names}`],
+  ...["", "a b", " a", long(65)].map((name): [object, string] => [{ name }, `name: ${names}`]),
   [{ apiKeys: [] }, "apiKeys: must not be empty"],
   ...["", " k", "k ", "ñ", long(201)].map((key): [object, string] => [{ apiKeys: [key] }, `apiKeys[0]: ${keys}`]),
   [{ apiKeys: ["k", "k"] }, "apiKeys[1]: already belongs to a company"],
@@ -78,7 +98,6 @@ test.each<[object, string]>([
   [{ totemGroups: [{ id: id(1), name: "g", x: 1 }] }, "totemGroups[0].x: is not a field here; the fields are id, name"],
   [{ carriers: [""] }, "carriers[0]: must not be empty"],
   [{ carriers: [long(21)] }, "carriers[0]: must have at most 20 characters"],
-  [{ drivers: [""] }, "drivers[0]: must not be empty"],
   [{ drivers: [long(21)] }, "drivers[0]: must have at most 20 characters"],
   [{ products: [{ ...named, externalId: "" }] }, "products[0].externalId: must not be empty"],
   [{ products: [{ ...named, externalId: long(101) }] }, "products[0].externalId: must have at most 100 characters"],
@@ -120,10 +139,6 @@ test.each<[object, ...string[]]>([
     "incompatibilities[0].reason: must have at most 1000 characters",
   ],
   [
-    { categories: both, incompatibilities: [{ ...pair, second: "e" }] },
-    'incompatibilities[0].second: must be the name of an entry above, not "e"',
-  ],
-  [
     { categories: both, incompatibilities: [{ ...pair, first: "x", second: "y" }] },
     'incompatibilities[0].first: must be the name of an entry above, not "x"',
     'incompatibilities[0].second: must be the name of an entry above, not "y"',
@@ -137,4 +152,66 @@ test.each<[object, ...string[]]>([
 test("of many mistakes twenty are told, and how many more there are", () => {
   const wrong = (count: number) => mistakesIn({ companies: [{ ...company, apiKeys: Array(count).fill("") }] });
   expect([wrong(19).length, wrong(20).length, wrong(21).at(-1)]).toEqual([19, 20, "And 1 more."]);
+});
+
+const ended = { status: "Finished", reason: "expired" };
+const window = { scheduledDate: "2026-06-01T00:00:00Z", endDate: "2026-06-02T00:00:00Z" };
+const notExpired = "reason: must not be expired before an endDate has passed";
+
+test.each<[object, ...string[]]>([
+  [{ id: "1" }, "id: must be a UUID, such as 11111111-1111-4111-8111-111111111111"],
+  [{ status: "Finish" }, "status: must be one of Active, Finished"],
+  [{ operations: [{ driverNif: "" }] }, "operations[0].driverNif: must not be empty"],
+  [{ operations: [{ driverNif: long(21) }] }, "operations[0].driverNif: must have at most 20 characters"],
+  [
+    { operations: [{ x: 1 }] },
+    "operations[0].x: is not a field here; the fields are id, quantity, driverNif, tractorPlate, recordedAt",
+  ],
+  [{ waiting: [{}] }, "waiting[0].driverNif: is required"],
+  [
+    { trailerPlates: [...Array<string>(10).fill("R1"), "no plate"] },
+    "trailerPlates[10]: must be 1 to 8 letters or digits, without spaces or hyphens",
+  ],
+  [{ x1: 1 }, "x1: is not a field of this request"],
+  [{ "1x": 1 }, "1x: is not a field of this request"],
+  [{ operations: [{ quantity: 1 }] }, "operations[0]: needs a driverNif, here or on the authorization"],
+  [
+    { operations: [{ driverNif: assigned.driverNif }] },
+    "operations[0]: needs a tractorPlate, here or on the authorization",
+  ],
+  [
+    { operations: [{ driverNif: "NOBODY" }] },
+    "operations[0].driverNif: /driverNif does not match a registered driver of this company. (unknown_reference)",
+  ],
+  [
+    { ...assigned, waiting: [{ driverNif: assigned.driverNif }] },
+    "waiting[0]: would not wait: the authorization has a driver and tractor, so this is an operation",
+  ],
+  [{ ...assigned, operations: [{}] }, "status: must be Finished: the operations consume it"],
+  [
+    { ...assigned, operations: [{}], status: "Finished", reason: "manual" },
+    "reason: must be consumed: the operations consume it",
+  ],
+  [
+    { status: "Finished", reason: "consumed" },
+    "reason: must not be consumed: some quantity remains, or the operations do not end it",
+  ],
+  [{ ...ended }, notExpired],
+  [{ ...ended, finishedAt: "2026-06-03T00:00:00Z" }, notExpired],
+  [{ ...ended, ...window, createdAt: window.scheduledDate, finishedAt: window.endDate }, notExpired],
+])("of an authorization, %j is wrong", (differences, ...expected) => {
+  const authorizations = [{ ...order, ...differences }];
+  expect(mistakesIn({ companies: [{ ...company, authorizations }] })).toEqual(
+    expected.map((line) => `seed companies[0].authorizations[0].${line}`),
+  );
+});
+
+test.each([
+  [{ ...order, externalId: "ERP-2", id: id(1) }, "id: must differ from the id of every other authorization"],
+  [{ ...order }, "externalId: must differ from the externalId of every other authorization"],
+])("two authorizations have neither the same id nor the same externalId: %#", (second, expected) => {
+  const authorizations = [{ ...order, id: id(1) }, second];
+  expect(mistakesIn({ companies: [{ ...company, authorizations }] })).toEqual([
+    `seed companies[0].authorizations[1].${expected}`,
+  ]);
 });

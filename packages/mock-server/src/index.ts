@@ -21,10 +21,10 @@ export type { RequestFilter, ScenarioName, AuthorizationView, EventView } from "
 export type { ProductView, WarehouseView, SimulationOptions, Timeline } from "@totem-partner/simulator/control";
 export type { TimelineEntry, Timer, Timers, Transition, WaitOptions } from "@totem-partner/simulator/control";
 export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/audit";
-export type { MockCompanies, MockCompany, MockServer, MockViolations } from "./audit/audited-companies.ts";
 export { type JournalEntry, SeedError } from "@totem-partner/control";
 export type { ListeningOptions, MockServerOptions } from "./server-options.ts";
 export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
 export type { Seed } from "@totem-partner/control/seed";
+export type { MockCompanies, MockCompany, MockServer, MockViolations } from "./start-mock-server.ts";
 export { startMockServer } from "./start-mock-server.ts";

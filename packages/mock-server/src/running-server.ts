@@ -1,9 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { createAudit, PreferredAnswers } from "@totem-partner/audit";
-import { Pages } from "@totem-partner/control";
+import { type Assets, everyPage, type PageOptions, Pages, type PageTable } from "@totem-partner/control";
+import type * as Bundler from "@totem-partner/control/bundle";
 import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
-import { Journal, MockUsageError, Redactor, simulatorOptions } from "@totem-partner/simulator/host";
-import { contractMode, createAuditLog, startFrugalAuditQueue } from "./audit/server-audit.ts";
+import {
+  type CheckedSimulationOptions,
+  Journal,
+  MockUsageError,
+  Redactor,
+  simulatorOptions,
+} from "@totem-partner/simulator/host";
+import type { SimulationOptions } from "@totem-partner/simulator/control";
+import { contractMode, createAuditLog, startAuditQueue } from "./audit/server-audit.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
 import { AllowedHosts, Cors } from "./http/access.ts";
@@ -11,14 +20,33 @@ import { ControlLater } from "./http/control-later.ts";
 import { answering } from "./http/http-server.ts";
 import { ListeningServer } from "./http/listening-server.ts";
 import { Holds } from "./http/node-responses.ts";
-import { packageVersion } from "./package-contents.ts";
-import { serverPages } from "./server-pages.ts";
+import { packageVersion, uiFolder } from "./package-contents.ts";
 import { createLog, reportFailure } from "./reporting/log.ts";
 import { DeliveryFiles } from "./sending/delivery-files.ts";
 import { createDeliveryLog } from "./sending/delivery-log.ts";
 import { destinationsOf } from "./sending/destinations.ts";
 import { createDeliver, Outbound } from "./sending/outbound.ts";
-import type { CheckedServerOptions } from "./server-options.ts";
+import type { MockServerOptions } from "./server-options.ts";
+
+type OwnOptions = Omit<MockServerOptions, keyof SimulationOptions>;
+
+type CheckedServerOptions = CheckedSimulationOptions & {
+  [Name in keyof OwnOptions]: OwnOptions[Name] | undefined;
+};
+
+const isBuilt = !import.meta.url.endsWith(".ts");
+
+/** Without a build, the dashboard is bundled whenever a browser loads it. */
+async function bundledDashboard(): Promise<string> {
+  const bundler = new URL("../../control/bundle-dashboard.ts", import.meta.url).href;
+  const { bundleDashboard } = (await import(bundler)) as typeof Bundler;
+  return bundleDashboard();
+}
+
+const assets: Assets = (name) =>
+  name === "dashboard/main.js" && !isBuilt ? bundledDashboard() : readFile(new URL(name, uiFolder()));
+
+export const serverPages = (options: Omit<PageOptions, "assets">): PageTable => everyPage({ ...options, assets });
 
 function createSimulator(data: DataFile | undefined, options: SimulatorOptions): Simulator {
   try {
@@ -67,7 +95,7 @@ export async function runServer(
     obstacle,
     redactor,
     outsiders: () => simulator.company(simulator.defaultKey),
-    startQueue: startFrugalAuditQueue,
+    startQueue: (onCrash) => startAuditQueue(onCrash, { isFrugal: true }),
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });

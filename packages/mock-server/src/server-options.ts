@@ -1,6 +1,5 @@
 import type { ContractMode } from "@totem-partner/audit";
 import type { Seed } from "@totem-partner/control/seed";
-import type { CheckedSimulationOptions } from "@totem-partner/simulator/host";
 import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/control";
 import { isNetwork } from "@totem-partner/spec/networks";
 import { z } from "zod";
@@ -104,9 +103,3 @@ export const serverOptions = strictObject({
   contract: z.enum(["audit", "strict", "off"]).optional(),
   ...{ log, write },
 } satisfies Record<keyof MockServerOptions, z.ZodType>);
-
-type OwnOptions = Omit<MockServerOptions, keyof SimulationOptions>;
-
-export type CheckedServerOptions = CheckedSimulationOptions & {
-  [Name in keyof OwnOptions]: OwnOptions[Name] | undefined;
-};

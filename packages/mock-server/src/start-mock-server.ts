@@ -1,8 +1,125 @@
-import type { Simulator } from "@totem-partner/simulator";
-import { checkOptions, controlAll } from "@totem-partner/simulator/control";
-import { auditAll, type MockServer } from "./audit/audited-companies.ts";
+import type { Audit, AuditCounts, FoundViolation } from "@totem-partner/audit";
+import { type JournalEntry, withViolations } from "@totem-partner/control";
+import type { Company, Simulator } from "@totem-partner/simulator";
+import {
+  checkOptions,
+  controlAll,
+  type ListedCompanies,
+  type MockCompanies as SteeredCompanies,
+  type MockCompany as SteeredCompany,
+  type MockRequests,
+  type RequestFilter,
+} from "@totem-partner/simulator/control";
 import { runServer } from "./running-server.ts";
 import { type MockServerOptions, serverOptions } from "./server-options.ts";
+
+/** The contract violations in the requests, responses and deliveries of a company. */
+export interface MockViolations {
+  /** The remembered violations, oldest first. Call `flush()` first to include requests that are waiting. */
+  list(): FoundViolation[];
+  /** Returns how many exchanges and deliveries were checked, sampled and dropped, and how many wait, on the whole server. */
+  counts(): AuditCounts;
+  /** Waits until everything that waits has been checked, on the whole server. */
+  flush(): Promise<AuditCounts>;
+  /** Forgets the violations. */
+  clear(): void;
+}
+
+/** One company of a mock server, controlled from a test, with its contract violations. */
+export interface MockCompany extends SteeredCompany {
+  /** The requests that the company received, with their violations: `requests()` returns them, `requests.waitFor(…)` waits. */
+  requests: MockRequests<JournalEntry>;
+  /** The contract violations of the company. */
+  violations: MockViolations;
+}
+
+/**
+ * Every company of a mock server, controlled from a test. Its own `reset`, `advance` and so on act on the default
+ * company.
+ */
+export interface MockCompanies extends MockCompany {
+  /**
+   * Returns the company of the key `test_<name>`. Companies never see each other, so parallel tests can use one each.
+   *
+   * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
+   */
+  company(name: string): MockCompany;
+  /**
+   * Returns the company of a key, such as one from the seed file.
+   *
+   * @throws {MockUsageError} for a key that no company has.
+   */
+  companyOf(apiKey: string): MockCompany;
+  /** Returns the newest 100 companies with their keys, how many there are, and the key of the default company. */
+  companies(): ListedCompanies;
+}
+
+/**
+ * A running mock server. Its own `reset`, `advance` and so on act on the default company: `test_demo`, or the first
+ * company of the seed file.
+ */
+export interface MockServer extends MockCompanies {
+  /** The address it listens on; the partner interface is served there and below /partner. */
+  url: string;
+  /** The base URL for clients: the same, ending in /partner if the server was started to require it. */
+  baseUrl: string;
+  /** The port it listens on. */
+  port: number;
+  /** The version of this package. */
+  version: string;
+  /**
+   * The ids of the open points that have affected a response since the start, for any company, regardless of resets:
+   * what the requests so far depend on.
+   */
+  consultedAssumptions(): string[];
+  /** Stops accepting connections, lets requests and deliveries in flight finish, and frees the port. */
+  close(): Promise<void>;
+  /** The same, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+function audited(steered: SteeredCompany, company: Company, audit: Audit): MockCompany {
+  const { requests } = steered;
+  const shown = (entry: ReturnType<typeof requests.get>): JournalEntry => {
+    const [one] = withViolations([entry], audit, company);
+    return one ?? { ...entry, violations: [] };
+  };
+  return {
+    ...steered,
+    reset() {
+      steered.reset();
+      audit.clear(company);
+    },
+    requests: Object.assign((filter?: RequestFilter) => withViolations(requests(filter), audit, company), {
+      get: (id: string) => shown(requests.get(id)),
+      clear: () => requests.clear(),
+      waitFor: async (...given: Parameters<typeof requests.waitFor>) => shown(await requests.waitFor(...given)),
+    }),
+    violations: {
+      list: () => audit.list(company),
+      counts: () => audit.counts(),
+      async flush() {
+        await audit.flush();
+        return audit.counts();
+      },
+      clear: () => audit.clear(company),
+    },
+  };
+}
+
+function auditAll(steered: SteeredCompanies, simulator: Pick<Simulator, "company">, audit: Audit): MockCompanies {
+  const withAudit = (one: SteeredCompany): MockCompany => {
+    const company = simulator.company(one.apiKey);
+    if (company === undefined) throw new Error("A company that is steered has a key.");
+    return audited(one, company, audit);
+  };
+  return {
+    ...withAudit(steered),
+    company: (name) => withAudit(steered.company(name)),
+    companyOf: (apiKey) => withAudit(steered.companyOf(apiKey)),
+    companies: () => steered.companies(),
+  };
+}
 
 /**
  * Starts a mock server in this process.

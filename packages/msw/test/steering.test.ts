@@ -128,13 +128,3 @@ test.each([
   expect(make).toThrow(MockUsageError);
   expect(make).toThrow(message);
 });
-
-test("a request that is under way at a reset is not among the requests of the next test", async () => {
-  using mock = listening({ baseUrl });
-  mock.faults.add({ kind: "latency", milliseconds: 200 });
-  const slow = call(`${mock.baseUrl}/products`);
-  await expect.poll(() => mock.faults.list()[0]?.hit).toBe(1);
-  mock.reset();
-  expect((await slow).status).toBe(200);
-  expect(mock.requests()).toEqual([]);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { metricsText } from "../src/operator/metrics.ts";
+import { metricsResponse } from "../src/operator/metrics.ts";
 import { adminToken, PretendedPlatform } from "./support/pretended-platform.ts";
 
 const missing = { status: 404, body: { code: "company_not_found", detail: expect.stringContaining("called nobody;") } };
@@ -141,13 +141,13 @@ test("a sandbox that is full says how many companies it may have", async () => {
   });
 });
 
-test("every number of the sandbox is a metric", () => {
+test("every number of the sandbox is a metric", async () => {
   const totals = {
     ...{ companies: 10, awake: 2, archived: 3, failing: 4, records: 12, storedBytes: 13, requests: 14, refused: 15 },
     ...{ delivered: 16, undelivered: 17, wakes: 18 },
   };
   const counts = { invalidKeys: 19, withoutCompany: 20, restarts: 23, diskFull: 21, unavailable: 22 };
-  const lines = metricsText(totals, counts).split("\n");
+  const lines = (await metricsResponse(totals, counts).text()).split("\n");
   expect(lines.filter((line) => !line.startsWith("#"))).toEqual([
     'totem_sandbox_companies{state="awake"} 2',
     'totem_sandbox_companies{state="asleep"} 5',

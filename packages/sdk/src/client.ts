@@ -5,13 +5,13 @@ import type { Products, Warehouses } from "./resources/catalog.ts";
 import type { CleaningCategories, CleaningIncompatibilities, CleaningTypes } from "./resources/cleaning-records.ts";
 import { createRecordCalls } from "./resources/record-calls.ts";
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
-import { environmentLogger } from "./send/observers.ts";
+import { environmentLogger, reporterTo } from "./send/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
 import { Transport } from "./send/transport.ts";
 import { apiKeyReader, defaultHeaders } from "./send/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
 import { Sender } from "./send/sender.ts";
-import { clockOf } from "./send/retry.ts";
+import { clockOf } from "./send/deadline.ts";
 import { Webhook } from "./resources/webhook.ts";
 
 /**
@@ -60,14 +60,14 @@ export class PartnerClient {
     this.#options = options;
     const { validate = true, includeBodies = false } = options;
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
-    const { fetch, logger = environmentLogger() } = options;
+    const { fetch, aroundCall, logger = environmentLogger() } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = apiKeyReader(options.apiKey);
-    const observers = { ...options, logger };
+    const report = reporterTo({ ...options, logger });
     const headers = defaultHeaders(options.headers);
-    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, observers });
+    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, report });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
-    const sender = new Sender({ transport, limits, observers, clock: clockOf(options) });
+    const sender = new Sender({ transport, limits, aroundCall, logger, report, clock: clockOf(options) });
     const assumptions = checkedAssumptions(options.assumptions);
     const caller = new OperationCaller({
       baseUrl: this.baseUrl,

@@ -28,7 +28,6 @@ export type {
   CleaningTypePatch,
   CleaningTypes,
 } from "./resources/cleaning-records.ts";
-export type { DocumentSource } from "./resources/protocol-document.ts";
 export type {
   CleaningProtocol,
   CleaningProtocolConfiguration,
@@ -82,7 +81,7 @@ export type {
 } from "./send/observers.ts";
 export type { RawClient } from "./calls/raw-client.ts";
 export type { Fetch } from "./send/transport.ts";
-export type { UploadProgress } from "./resources/uploads.ts";
+export type { DocumentSource, UploadProgress } from "./resources/uploads.ts";
 export type { PageQuery } from "./lists/list-source.ts";
 export type { ListCall, Page } from "./lists/list-call.ts";
 export type { PartnerCall, WithResponse } from "./calls/partner-call.ts";

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from "vitest";
-import type { OperationArguments } from "../src/calls/operation-request.ts";
+import type { OperationArguments } from "../src/calls/operation-caller.ts";
 import type {
   AcceptedEvent,
   Authorization,

@@ -22,7 +22,7 @@ export {
   type MockFaults,
   type NamedScenario,
 } from "./control/mock-faults.ts";
-export type { ScenarioName } from "./faults/scenarios.ts";
+export type { ScenarioName } from "./faults/fault.ts";
 export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./control/trigger.ts";
 export { readingState, readState } from "./control/read-state.ts";
 export {
@@ -48,17 +48,19 @@ export {
 export type { AwaitedDelivery, DeliveryFilter, MockDeliveries } from "./control/mock-deliveries.ts";
 export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./control/matchers.ts";
 export type { Instant } from "./clock/time.ts";
-export type { AwaitedRequest, MockRequests, RequestFilter } from "./control/mock-requests.ts";
 export type {
+  AwaitedRequest,
+  MockRequests,
+  RequestFilter,
   AuthorizationsQuery,
   MockAuthorizations,
   MockOperations,
   MockRecords,
   PageQuery,
 } from "./control/mock-records.ts";
-export type { MockCompany } from "./control/steer.ts";
+export type { ListedCompanies, MockCompanies, MockCompany } from "./control/steer.ts";
+export { controlAll, listCompanies } from "./control/steer.ts";
 export { MockWaitError, type WaitOptions } from "./control/wait-for.ts";
-export { type ListedCompanies, listCompanies, type MockCompanies, controlAll } from "./control/steered-companies.ts";
 export {
   nextTimers,
   type Timeline,
@@ -66,26 +68,26 @@ export {
   timelineOf,
   type Timer,
   type Timers,
+  type LiveEvent,
+  type Transition,
+  watchEvents,
 } from "./control/views/timeline.ts";
-export { type LiveEvent, type Transition, watchEvents } from "./control/views/live-events.ts";
 export {
   type CleaningRecords,
   type First,
   listAuthorizations,
   listProducts,
   listWarehouses,
-  type Page,
   pageOf,
   type ProductView,
   type Registry,
   showCleaning,
   showRegistry,
   type WarehouseView,
-} from "./control/views/record-lists.ts";
-export { type Found, search } from "./control/views/search.ts";
-export {
   type AuthorizationInDetail,
   type AuthorizationView,
   type EventView,
   showInDetail,
-} from "./control/views/authorization-view.ts";
+} from "./control/views/record-lists.ts";
+export type { Page } from "./domain/listing.ts";
+export { type Found, search } from "./control/views/search.ts";

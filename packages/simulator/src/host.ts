@@ -6,14 +6,13 @@
  */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, updateAuthorization } from "./commands/authorizations.ts";
-export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
-export { commandProtocol, createProtocol, putWebhook } from "./commands/configuration.ts";
+export { settle, apply as applyToAuthorization } from "./commands/authorizations.ts";
+export { commandProtocol, createProtocol, putWebhook } from "./commands/records.ts";
 export { categories, incompatibilities, products, types, warehouses } from "./commands/records.ts";
-export { attemptHeaders } from "./deliveries/sending.ts";
+export { attemptHeaders } from "./deliveries/attempts.ts";
 export type { Result } from "./domain/decision.ts";
-export { eventTypes } from "./faults/fault.ts";
+export { eventTypes, scenarioNames } from "./faults/fault.ts";
 export type { StoredFault } from "./faults/fault-book.ts";
-export { scenarioNames } from "./faults/scenarios.ts";
 export {
   after,
   attempt,
@@ -22,8 +21,7 @@ export {
   problemAnswered,
   type RecordedExchange,
 } from "./http/exchange/exchange.ts";
-export { exampleData } from "./representation/response-fields.ts";
-export { showPage, writeDelivery } from "./representation/records.ts";
+export { exampleData, showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
 export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/exchange/routes.ts";
 export { readMultipart } from "./http/bodies/multipart-body.ts";
@@ -45,7 +43,7 @@ export { guard, Ring } from "./listeners.ts";
 export { showInstant } from "./clock/time.ts";
 export { readCreateRequest, readWebhookRequest } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state.ts";
-export { atOnce, type InSteps, type Steps, Turns } from "./steps.ts";
+export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps.ts";
 export { entriesIn, entriesInRow, rowsOf } from "./state/state-store.ts";
 export { MockUsageError } from "./control/checks/mock-usage-error.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

@@ -5,21 +5,19 @@ export {
   describeAssumptions,
   parseAssumptions,
 } from "./assumptions/assumption-table.ts";
-export type { TimeSource } from "./clock/time.ts";
-export type { VirtualClock } from "./clock/virtual-clock.ts";
+export type { TimeSource, VirtualClock } from "./clock/time.ts";
 export { type ArrivalOutcome, arrive } from "./commands/arrivals.ts";
 export { assignAuthorization, createInApplication, finishAuthorization } from "./commands/authorizations.ts";
-export { changeAssumptions } from "./commands/lifecycle.ts";
+export { changeAssumptions } from "./commands/authorizations.ts";
 export type { Assignment } from "./domain/authorizations/authorization-transitions.ts";
 export type { Company } from "./company/company.ts";
 export { CompanyLimitError, type KnownKeys } from "./company/companies.ts";
-export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
+export type { DeliveryBounds, DeliveryCounts } from "./deliveries/delivery-log.ts";
 export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";
-export type { DeliveryBounds } from "./deliveries/memory.ts";
 export type { DeliveryOverflow, WrittenText } from "./deliveries/overflowed-deliveries.ts";
-export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
+export type { Deliver, OutgoingAttempt } from "./deliveries/attempts.ts";
 export type { Authorization } from "./domain/authorizations/authorization.ts";
-export type { ResolvedNames, ServiceEvent, DescribedEvent } from "./domain/authorizations/events.ts";
+export type { ResolvedNames, ServiceEvent, DescribedEvent } from "./domain/authorizations/authorization-transitions.ts";
 export type { Arrival } from "./domain/authorizations/totem.ts";
 export type { DeliveryFault, FaultReport, FaultRule, RequestFault } from "./faults/fault.ts";
 export { type CompanyFixtures, testFixtures } from "./records/fixtures.ts";
@@ -34,8 +32,7 @@ export type {
   RequestHeaders,
   StandIn,
 } from "./http/exchange/exchange.ts";
-export { Simulator } from "./simulator.ts";
-export type { DeliverFor, CompanyInput, SimulatorOptions } from "./simulator-options.ts";
+export { type CompanyInput, type DeliverFor, Simulator, type SimulatorOptions } from "./simulator.ts";
 export {
   type CompanyState,
   exportState,

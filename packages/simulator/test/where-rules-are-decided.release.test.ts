@@ -15,7 +15,7 @@ const decidedAtTheEdge = [
   "representation/records.ts event-names",
   "representation/records.ts event-names",
   "representation/records.ts list-envelope",
-  "representation/response-fields.ts response-fields",
+  "representation/records.ts response-fields",
   "requests/assumed-check.ts event-names",
   "requests/assumed-check.ts event-names",
   "requests/assumed-check.ts local-date-times",

@@ -1,9 +1,9 @@
 import { createNodeReceiver, type NodeHandler } from "./receiver/node-receiver.ts";
-import type { NodeRequest } from "./bodies/node-body.ts";
+import type { NodeRequest } from "./receiver/bodies.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";
 
 export type { NodeHandler } from "./receiver/node-receiver.ts";
-export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./bodies/node-body.ts";
+export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./receiver/bodies.ts";
 
 /**
  * Creates a route handler for Express 4 or 5. It reads the raw body itself, so register it before `express.json()`; if

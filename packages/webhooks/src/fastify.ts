@@ -1,8 +1,8 @@
-import { type NodeHeaders, type NodeReadable, readStream } from "./bodies/node-body.ts";
+import { type NodeHeaders, type NodeReadable, readStream } from "./receiver/bodies.ts";
 import { createReceive } from "./receiver/receive.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";
 
-export type { NodeHeaders, NodeReadable } from "./bodies/node-body.ts";
+export type { NodeHeaders, NodeReadable } from "./receiver/bodies.ts";
 
 /** The part of a Fastify request that the plugin uses. */
 export interface FastifyRequest {

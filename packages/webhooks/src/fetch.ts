@@ -1,4 +1,4 @@
-import { readWebBody } from "./bodies/web-body.ts";
+import { readWebBody } from "./receiver/bodies.ts";
 import { createReceive } from "./receiver/receive.ts";
 import type { WaitUntil } from "./receiver/reporter.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";

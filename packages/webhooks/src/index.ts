@@ -13,10 +13,10 @@ export type {
   WebhookEventType,
 } from "./verification/events.ts";
 export { idHeader, signatureHeader, timestampHeader } from "./verification/headers.ts";
-export type { DeliveryContext, Handler, Handlers } from "./receiver/handlers.ts";
+export type { DeliveryContext, Handler, Handlers } from "./receiver/options.ts";
 export type { ReceiverError, ReceiverErrorCode } from "./receiver/reporter.ts";
 export type { OnError } from "./receiver/reporter.ts";
-export type { DiagnosisBudget } from "./receiver/limits.ts";
+export type { DiagnosisBudget } from "./receiver/options.ts";
 export type { ReceiverOptions, SecretSource, VerificationOptions } from "./receiver/options.ts";
 export {
   safeVerify,

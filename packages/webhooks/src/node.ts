@@ -1,9 +1,9 @@
 import { createNodeReceiver, type NodeHandler } from "./receiver/node-receiver.ts";
-import type { NodeRequest } from "./bodies/node-body.ts";
+import type { NodeRequest } from "./receiver/bodies.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";
 
 export type { NodeHandler } from "./receiver/node-receiver.ts";
-export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./bodies/node-body.ts";
+export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./receiver/bodies.ts";
 
 /**
  * Creates a handler for `node:http`, `node:https`, and every framework that uses Node's requests and responses. It

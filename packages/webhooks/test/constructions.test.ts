@@ -2,7 +2,7 @@ import { randomOwn } from "@totem-partner/spec/random-own";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { safeVerify, type SignedContent, sign, signedHeaders, verify, verifySync } from "../src/index.ts";
-import { webVerdict } from "../src/verification/verdict-of.ts";
+import { webVerdict } from "../src/verification/verify.ts";
 
 const body = JSON.stringify({ id: "e", type: "authorization.created", occurredAt: "2026-07-01T06:00:00Z", data: {} });
 const url = "https://erp.example/hooks?company=7";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { safeVerify, sign, verify, type VerifyOptions, verifySignature, verifySync } from "../src/index.ts";
-import { webVerdict } from "../src/verification/verdict-of.ts";
+import { webVerdict } from "../src/verification/verify.ts";
 import { recordingCrypto, withBuiltins } from "./support/node-modules.ts";
 import { body, hex, secret, signed } from "./verification-vectors/delivery.ts";
 

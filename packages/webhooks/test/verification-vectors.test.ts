@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nodeModules } from "../src/signing/sign.ts";
 import { isWebhookVerificationError, safeVerify, verify, verifySignature, verifySync } from "../src/index.ts";
-import { nodeVerdict, webVerdict } from "../src/verification/verdict-of.ts";
+import { nodeVerdict, webVerdict } from "../src/verification/verify.ts";
 import { headerForms, optionsOf, verificationVectors } from "./verification-vectors/all.ts";
 import type { VerificationVector } from "./verification-vectors/delivery.ts";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { nodeModules } from "../src/signing/sign.ts";
 import { safeVerify, type VerifyOptions } from "../src/index.ts";
-import { nodeVerdict, webVerdict } from "../src/verification/verdict-of.ts";
+import { nodeVerdict, webVerdict } from "../src/verification/verify.ts";
 import { anyText } from "./any-text.ts";
 
 /** `npx -y pnpm@12 campaign fuzz-verification` sets more. */

@@ -10,7 +10,7 @@ function nameOf(kind: string, name: string, pointer: string): string {
 }
 
 /**
- * What each version of the document changed, as Markdown, newest first: the sentence of the version table, and every
+ * The changes of each version of the document, as Markdown, newest first: the sentence of the version table, and every
  * element whose `x-since` names the version.
  */
 export function changelogOf(contract: JsonObject): string {

@@ -10,11 +10,11 @@ function versionHistory(info: JsonObject): string {
   return history.replace(/^\|.*\n+/gm, "");
 }
 
-/** What the notes of the contract as a whole follow. */
+/** The heading that precedes the notes of the contract as a whole. */
 const openPoints = "## Open points of the whole interface";
 
 /**
- * What the contract for people says of the whole: an introduction, a changelog, and the heading of the notes that follow.
+ * The opening of the contract for people: an introduction, a changelog, and the heading of the notes that follow.
  *
  * @param introduction Markdown.
  */

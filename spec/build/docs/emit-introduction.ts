@@ -1,7 +1,7 @@
-/** What the contract for people says of the whole. */
+/** The introduction of the contract for people. */
 export const emitIntroduction = (introduction: string): string =>
   `// Made from the contract and introduction.md by \`pnpm generate\`; edit spec/ and generate again.
 
-/** What the contract for people says of the whole, as Markdown; the notes of its own labels follow. */
+/** The introduction of the contract for people, as Markdown; the notes of its own labels follow. */
 export const introduction = ${JSON.stringify(introduction)};
 `;

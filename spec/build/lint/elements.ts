@@ -18,13 +18,13 @@ export interface Element {
   value: JsonObject;
 }
 
-/** Whether an element is a schema: of a component, in its place, or of a field. */
+/** True if an element is a schema: of a component, in its place, or of a field. */
 export const isSchema = ({ kind }: Pick<Element, "kind">): boolean =>
   kind === "component schema" || kind === "inline schema" || kind === "property";
 
 const methods = ["get", "put", "post", "patch", "delete", "head", "options", "trace"];
 
-// What should be an object and is none becomes an empty one, so that every rule can complain about it.
+// Anything else in place of an object becomes an empty one, so that every rule can complain about it.
 function element(kind: Element["kind"], name: string, pointer: string, value: Json): Element {
   return { kind, name, pointer, value: isObject(value) ? value : {} };
 }

@@ -9,7 +9,7 @@ export interface Example {
   value: Json;
 }
 
-/** Whether an element is of a kind that has to show an example, and does not stand for a component. */
+/** True if an element is of a kind that has to show an example, and does not stand for a component. */
 export function showsExamples({ kind, value }: Element): boolean {
   return ["media type", "parameter", "header"].includes(kind) && !("$ref" in value);
 }

@@ -6,7 +6,7 @@ export function below(pointer: string, ...keys: (string | number)[]): string {
   return pointer + pointerTo(...keys);
 }
 
-/** Whether a part of the contract is an object. */
+/** True if a part of the contract is an object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -21,7 +21,7 @@ export function itemsOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whether a JSON pointer leads somewhere. */
+/** True if a JSON pointer leads somewhere. */
 export function leadsSomewhere(contract: Json, pointer: string): boolean {
   if (!pointer.startsWith("/")) return false;
   let at: Json | undefined = contract;

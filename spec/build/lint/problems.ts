@@ -34,7 +34,7 @@ export function problemResponses({ contract, elements }: Pick<Linted, "contract"
     );
 }
 
-/** Where the codes of problems stand. */
+/** The place of the codes of problems. */
 const problemCodePointer = below("", "components", "schemas", "ProblemCode");
 
 /** Every problem by its code. */
@@ -60,7 +60,7 @@ const objectOr = (value: Json | undefined): JsonObject => (isObject(value) ? val
 
 const isText = (value: Json | undefined): boolean => typeof value === "string" && value !== "";
 
-/** Whether a row has a title, a cause, a cure, and the status of an error with its one source. */
+/** True if a row has a title, a cause, a cure, and the status of an error with its one source. */
 function isComplete(row: JsonObject, { switchable, fixed, sections }: Linted): boolean {
   const { title, cause, cure, status, documented, fixed: open, assumed } = row;
   const [source, ...others] = [documented, open, assumed].filter((one) => one !== undefined);

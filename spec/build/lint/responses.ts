@@ -90,7 +90,7 @@ function* sentSchemas(contract: JsonObject, at: string, value: Json, seen: Set<s
   for (const [key, part] of entriesOf(value)) yield* sentSchemas(contract, below(at, key), part, seen);
 }
 
-/** What the service sends is open: a later version may add fields and values. What only the kit assumes says so. */
+/** Responses are open: a later version may add fields and values. Parts that only the kit assumes say so. */
 function checkOpenResponses({ contract, elements }: Linted): Finding[] {
   const seen = new Set<string>();
   const bodies = (pointer: string, value: Json | undefined): Finding[] =>

@@ -17,7 +17,7 @@ interface Stated {
 }
 
 /**
- * What the contract is held against: the assumptions with their overlays, and the headings and statements of
+ * The standards of the contract: the assumptions with their overlays, and the headings and statements of
  * the interface document.
  */
 export interface Ledger {
@@ -29,7 +29,7 @@ export interface Ledger {
   statements: Stated[];
 }
 
-/** What the rules look at: the bundled contract with each of its elements, and what it is held against. */
+/** The subject of the rules: the bundled contract with each of its elements, and its standards. */
 export interface Linted extends Ledger {
   contract: JsonObject;
   elements: readonly Element[];

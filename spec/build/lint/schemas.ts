@@ -48,7 +48,7 @@ function* patternsWithin(value: Json, pointer = ""): Generator<{ pattern: string
   const parts: Iterable<[string | number, Json]> = Array.isArray(value) ? value.entries() : entriesOf(value);
   for (const [key, part] of parts) {
     const place = below(pointer, key);
-    // What has this name and is no text is a property of a schema, or of an example.
+    // Anything of this name that is no text is a property of a schema, or of an example.
     if (key === "pattern" && typeof part === "string") yield { pattern: part, pointer: place };
     else yield* patternsWithin(part, place);
   }

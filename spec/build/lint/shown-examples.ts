@@ -43,7 +43,7 @@ function namesOf(owner: JsonObject): string[] {
 }
 
 /**
- * Where a call has a body, each example of the request has an answer among the examples, and the example of an answer is
+ * If a call has a body, each example of the request has an answer among the examples, and the example of an answer is
  * named after the example of the request that it answers.
  */
 function checkAnsweredExamples({ contract, elements }: Linted): Finding[] {

@@ -95,7 +95,7 @@ interface Blame {
   code: Json | undefined;
 }
 
-/** What an operation takes. */
+/** The input of an operation. */
 interface Inputs {
   parameters: JsonObject[];
   body: JsonObject;
@@ -114,7 +114,7 @@ function inputsOf(contract: JsonObject, operation: JsonObject): Inputs {
   };
 }
 
-/** Whether a schema has a place for what a JSON pointer names. */
+/** True if a schema has a place for what a JSON pointer names. */
 function leadsTo(contract: JsonObject, schema: JsonObject, [key, ...rest]: string[]): boolean {
   if (key === undefined) return true;
   const { properties, items } = resolve(contract, schema);
@@ -122,7 +122,7 @@ function leadsTo(contract: JsonObject, schema: JsonObject, [key, ...rest]: strin
   return isObject(next) && leadsTo(contract, next, rest);
 }
 
-/** What is wrong with blaming a field of an operation; nothing when it is one, of the kind that the code says. */
+/** The mistake in blaming a field of an operation; undefined if it is one, of the kind that the code says. */
 function mistake(contract: JsonObject, { parameters, body }: Inputs, { part, path, code }: Blame): string | undefined {
   const keys = keysOf(path);
   const [name = ""] = keys;
@@ -149,7 +149,7 @@ const blamesOf = (value: Json): Blame[] =>
     return typeof part === "string" && typeof path === "string" ? [{ part, path, code }] : [];
   });
 
-/** What an example of a problem blames is a field of the operation that answers it, of the kind that its code says. */
+/** An example of a problem blames a field of the operation that answers it, of the kind that its code says. */
 function checkNamedFields({ contract, elements }: Linted): Finding[] {
   return problemResponses({ contract, elements }).flatMap(({ operation, examples }) => {
     const inputs = inputsOf(contract, operation);

@@ -46,7 +46,7 @@ function* documentedPlaces(value: Json, pointer = ""): Generator<{ pointer: stri
 function checkStatedElements({ contract, sections, statements }: Linted): Finding[] {
   const stated = new Set(statements.flatMap((one) => one.contract.map((pointer) => `${one.section}: ${pointer}`)));
   return [...documentedPlaces(contract)].flatMap(({ pointer, section }) => {
-    // What is no section is the concern of the rule of provenance.
+    // Anything but a section is the concern of the rule of provenance.
     if (typeof section !== "string" || !sections.includes(section) || stated.has(`${section}: ${pointer}`)) return [];
     return [{ pointer, message: `no statement of the section ${section} points here` }];
   });
@@ -78,7 +78,7 @@ function checkDocumentedOperations({ elements, statements }: Linted): Finding[] 
   ];
 }
 
-/** What names the version that added it names one of the contract's table, and is documented: assumptions have none. */
+/** An element's version is one of the contract's table, and the element is documented: assumptions have no version. */
 function checkKnownVersions({ contract, elements }: Linted): Finding[] {
   const versions = versionsOf(contract);
   return elements.flatMap(({ pointer, value }) => {
@@ -96,7 +96,7 @@ function follow(contract: JsonObject, start: Json | undefined, ...keys: string[]
 }
 
 /**
- * What is delivered can be subscribed to, and nothing else; the payload of each event names it, and so does the answer of
+ * Exactly the delivered events can be subscribed to; the payload of each event names it, and so does the answer of
  * the assumption.
  */
 function checkDeliveredEvents({ contract, elements, fixed }: Linted): Finding[] {

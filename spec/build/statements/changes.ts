@@ -1,7 +1,7 @@
 import { type DocumentLine, linesOf, sectionsOf } from "./document.ts";
 import type { Statement } from "./statement.ts";
 
-/** What a version of the interface document changes for the statements. */
+/** The effect of a version of the interface document on the statements. */
 export interface Changes {
   /** The statements with a line that the document no longer has, and the numbers of those lines. */
   touched: { statement: Statement; lines: number[] }[];
@@ -13,7 +13,7 @@ export interface Changes {
   sectionsNew: string[];
 }
 
-/** Where the cited lines stand now; of lines that are equal, the first is the first, and so on. */
+/** The present places of the cited lines; of lines that are equal, the first is the first, and so on. */
 function movesOf(statements: readonly Statement[], places: ReadonlyMap<string, number[]>): Map<number, number> {
   const cited = new Map(statements.flatMap(({ lines }) => lines.map(({ number, hash }) => [number, hash] as const)));
   const sorted = [...cited].sort(([a], [b]) => a - b);
@@ -44,7 +44,7 @@ export function compareDocument(statements: readonly Statement[], sections: read
   };
 }
 
-/** Whether a person has to look at something; lines that only moved ask for nothing but new numbers. */
+/** True if a person has to look at something; lines that only moved ask for nothing but new numbers. */
 export const needsAttention = ({ touched, unstated, sectionsGone, sectionsNew }: Changes): boolean =>
   touched.length + unstated.length + sectionsGone.length + sectionsNew.length > 0;
 

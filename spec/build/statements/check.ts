@@ -4,7 +4,7 @@ import type { Ledger } from "../lint/rule.ts";
 import type { Statement } from "./statement.ts";
 import type { TestName } from "./tagged-tests.ts";
 
-/** What the statements are held against. */
+/** The standards of the statements. */
 export interface Held {
   contract: JsonObject;
   ledger: Ledger;

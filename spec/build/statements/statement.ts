@@ -15,11 +15,11 @@ export interface Statement {
   id: string;
   section: string;
   says: string;
-  /** Where the document makes it. */
+  /** Its place in the document. */
   lines: CitedLine[];
   /** JSON pointers into the contract. */
   contract: string[];
-  /** Why it has no element of its own there. */
+  /** The reason it has no element of its own there. */
   none: string | undefined;
   assumptions: string[];
 }

@@ -74,7 +74,7 @@ function* errorResponses(contract: Part): Generator<{ keys: readonly [string, st
   }
 }
 
-/** Whether a program finds the code of a problem in each body. */
+/** True if a program finds the code of a problem in each body. */
 function carriesCode(own: OwnErrorBody): boolean {
   const sample = {
     ...problemIn({ code: "not_found", status: 404 }, "/"),

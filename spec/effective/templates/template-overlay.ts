@@ -24,7 +24,7 @@ const actionsOf = {
 /** The id of an assumption whose values are templates. */
 export type TemplateId = keyof typeof actionsOf;
 
-/** Whether the values of an assumption are templates. */
+/** True if the values of an assumption are templates. */
 export const isTemplateId = (id: string): id is TemplateId => Object.hasOwn(actionsOf, id);
 
 /** The overlay of the value that one of some assumptions has, for the contract that it is to be applied to. */

@@ -35,7 +35,7 @@ interface Read {
   count: number;
   /** The option whose value is completed. */
   option: Option | undefined;
-  /** Whether only arguments follow, those of a command to run among them. */
+  /** True if only arguments follow, those of a command to run among them. */
   isOver: boolean;
 }
 

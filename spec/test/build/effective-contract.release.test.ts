@@ -47,7 +47,7 @@ const rules = [
 /** The contract without an alternative. */
 const plain = await effectiveContract({});
 
-/** What is wrong with a contract: as OpenAPI 3.1, its schemas, examples and labels. */
+/** The mistakes of a contract: as OpenAPI 3.1, its schemas, examples and labels. */
 async function faultsOf(effective: object): Promise<unknown[]> {
   const source = JSON.stringify(effective);
   const document = JSON.parse(source) as JsonObject;

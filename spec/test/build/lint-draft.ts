@@ -12,7 +12,7 @@ export interface Draft {
 /** A change to a draft. */
 export type Spoil = (draft: Draft) => void;
 
-/** What a change does, the change, and a place that the broken rule names. */
+/** The effect of a change, the change, and a place that the broken rule names. */
 export type Mutation = [does: string, spoil: Spoil, at: string];
 
 /** The object at a pointer into a document. */

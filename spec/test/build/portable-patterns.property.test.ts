@@ -20,7 +20,7 @@ test("an ExternalId has no control character, and no space at its beginning or e
       (text) => {
         const isRight = text !== "" && text.trim() === text && !/\p{Cc}/u.test(text.replaceAll(/[\u0080-\u009f]/g, ""));
         expect([text, regex.test(text)]).toEqual([text, isRight]);
-        // What counts as a space beyond ASCII differs from engine to engine.
+        // Engines differ in what counts as a space beyond ASCII.
         if (/^[\0-\x7f]*$/.test(text)) expect([text, re2.matcher(text).find()]).toEqual([text, isRight]);
       },
     ),

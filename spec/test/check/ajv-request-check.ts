@@ -5,7 +5,7 @@ import type { RequestPart } from "../../check/field-error.ts";
 import { isOperationId, type OperationId, operations } from "../../generated/operations.ts";
 import { pointerTo } from "../../check/json-pointer.ts";
 
-/** What is wrong with a part of a request according to Ajv: a message and a code for each path, in no order. */
+/** The mistakes in a part of a request according to Ajv: a message and a code for each path, in no order. */
 export type Verdict = Map<string, { message: string; code: string | undefined }>;
 
 /** One part of one operation's request, as the contract itself describes it. */
@@ -69,7 +69,7 @@ const typeWords: Readonly<Record<string, string>> = {
   string: "a string",
 };
 
-/** What each pattern of the contract asks for, found by looking everywhere. */
+/** The meaning of each pattern of the contract, found by looking everywhere. */
 const patternWords = new Map<string, string>();
 JSON.stringify(find("").part, (_key, value: unknown) => {
   const { pattern, "x-pattern-says": says } = fieldsOf(value);

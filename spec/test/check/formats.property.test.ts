@@ -7,19 +7,10 @@ import { type FormatName, formats } from "../../check/formats.ts";
 const ajv = new Ajv2020();
 formatsModule.default(ajv);
 
-/** What to build texts of each format from; put together at random, some are right and most are nearly so. */
+/** The pieces of texts of each format; put together at random, some are right and most are nearly so. */
 const pieces: Readonly<Record<FormatName, { whole: string[]; parts: string[] }>> = {
   date: {
-    whole: [
-      "2026-07-01",
-      "2024-02-29",
-      "2023-02-29",
-      "2100-02-29",
-      "2000-02-29",
-      "0000-02-29",
-      "2026-04-31",
-      "2026-12-31",
-    ],
+    whole: "2026-07-01 2024-02-29 2023-02-29 2100-02-29 2000-02-29 0000-02-29 2026-04-31 2026-12-31".split(" "),
     parts: [...Array.from("0123456789-"), "-00", "-13", "-31", "-30", "T", "\n"],
   },
   "date-time": {
@@ -28,33 +19,15 @@ const pieces: Readonly<Record<FormatName, { whole: string[]; parts: string[] }>>
   },
   uri: {
     whole: [
-      ...[
-        "https://erp.example:8080/a/b?c=d&e#f/?g",
-        "http://u:p@127.0.0.1/",
-        "http://",
-        "mailto:a@b",
-        "a:",
-        "x:/",
-        "x:///y",
-      ],
-      ...["http://[::1]/", "http://[2001:db8:0:1:2:3:4:5]", "http://[::ffff:1.2.3.4]", "http://[1::]", "x:/[::1]"],
-      ...[
-        "http://[1:2:3:4:5:6:7::]",
-        "http://[::2:3:4:5:6:7:8]",
-        "http://[1:2:3:4:5:6:001.02.3.4]",
-        "http://[vF.a:b]/",
-      ],
+      ..."https://erp.example:8080/a/b?c=d&e#f/?g http://u:p@127.0.0.1/ http:// mailto:a@b a: x:/ x:///y".split(" "),
+      ..."http://[::1]/ http://[2001:db8:0:1:2:3:4:5] http://[::ffff:1.2.3.4] http://[1::] x:/[::1]".split(" "),
+      ..."http://[1:2:3:4:5:6:7::] http://[::2:3:4:5:6:7:8] http://[1:2:3:4:5:6:001.02.3.4] http://[vF.a:b]/".split(
+        " ",
+      ),
     ],
     parts: [
       ...Array.from("aZ09-._~%:/?#[]@!$&'()*+,;= \\^`{|}\"<>é\n"),
-      "%2f",
-      "%zz",
-      "::",
-      "[::1]",
-      ":1",
-      "255.256.0.1",
-      "[v1.x]",
-      "//",
+      ..."%2f %zz :: [::1] :1 255.256.0.1 [v1.x] //".split(" "),
     ],
   },
   uuid: {

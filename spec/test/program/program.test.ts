@@ -52,7 +52,7 @@ describe("an output that nobody reads any more", () => {
     }
   });
 
-  /** What a closed output makes of an error. */
+  /** The effect of an error on a closed output. */
   function raised(code: string): unknown {
     const listen = vi.spyOn(process.stdout, "on");
     tolerateClosedOutputs();

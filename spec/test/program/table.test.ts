@@ -9,7 +9,7 @@ const rows: Row[] = [
   ["oats", "", ""],
 ];
 
-/** What is printed on a terminal of this width; without one, in a pipe. */
+/** The output on a terminal of this width; without one, in a pipe. */
 function printed(given: readonly Row[], columns?: number) {
   const written: string[] = [];
   printTable({ write: (text) => written.push(text), isTTY: columns !== undefined, columns }, titles, given);

@@ -9,7 +9,7 @@ import type { Prism, PrismOperation } from "./prism.ts";
 import type { AssumedValues } from "./records.ts";
 
 /**
- * What responses are checked against: `published`, the contract that clients are generated from, which allows
+ * The contract that responses are checked against: `published`, which clients are generated from, allows
  * additional fields; or `closed`, which has exactly the fields that the simulator sends.
  */
 export type ContractVariant = "published" | "closed";
@@ -84,10 +84,10 @@ async function readContract(assumed: AssumedValues, detail: ContractDetail): Pro
   return { document, router: new Router(routes), described: new Map() };
 }
 
-/** Whether operations only contain what affects requests and responses, or titles, examples and so on as well. */
+/** The detail of operations: only what affects requests and responses, or titles, examples and so on, too. */
 type ContractDetail = "bare" | "whole";
 
-export type FoundOperation = DescribedOperation & { readonly path: string };
+type FoundOperation = DescribedOperation & { readonly path: string };
 
 export class ContractBook {
   readonly #prism: Prism;

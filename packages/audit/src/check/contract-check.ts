@@ -3,9 +3,50 @@ import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { readTarget } from "@totem-partner/simulator/host";
 import { ContractBook, type ContractVariant } from "./contract-book.ts";
-import { answeredFindings, type Prism, requestFindings } from "./prism.ts";
-import type { AuditedDelivery, AuditedExchange, AuditedRecord, Finding, Violation } from "./records.ts";
+import type { Prism, PrismOperation } from "./prism.ts";
+import type { AuditedExchange, AuditedRecord, Finding, Violation } from "./records.ts";
 import { essenceOf, readInput } from "./request-input.ts";
+
+type Diagnostic = Extract<ReturnType<Prism["validateInput"]>, { _tag: "Left" }>["left"][number];
+
+type Validated = { _tag: "Left"; left: readonly Diagnostic[] } | { _tag: "Right" };
+
+function findingsIn(part: "request" | "response", validated: Validated): Finding[] {
+  if (validated._tag === "Right") return [];
+  return validated.left
+    .filter(({ code }) => code !== "deprecated")
+    .map(({ path = [], code = "undescribed", message }) => ({
+      location: [part, ...path],
+      code: String(code),
+      // For Prism, an undescribed error status is only a warning; here it is a violation.
+      message: `${message.replace(/\.$/, "")}.`,
+    }));
+}
+
+export function requestFindings(
+  { validateInput, validateSecurity }: Prism,
+  resource: PrismOperation,
+  input: {
+    path: string;
+    query: Record<string, string | string[]>;
+    headers: Readonly<Record<string, string>>;
+    body: unknown;
+  },
+): Finding[] {
+  const { path, query, headers, body } = input;
+  // Only Prism's router, which is not used, would read the method.
+  const element = { method: "get" as const, url: { path, query }, headers: { ...headers }, body };
+  return [validateSecurity({ resource, element }), validateInput({ resource, element })].flatMap((validated) =>
+    findingsIn("request", validated),
+  );
+}
+
+const answeredFindings = (
+  { validateOutput }: Prism,
+  resource: PrismOperation,
+  answer: { statusCode: number; headers: Readonly<Record<string, string>>; body: unknown },
+): Finding[] =>
+  findingsIn("response", validateOutput({ resource, element: { ...answer, headers: { ...answer.headers } } }));
 
 const described = ({ responses }: Part, status: number): unknown => (isPart(responses) ? responses[status] : undefined);
 
@@ -110,7 +151,7 @@ export class ContractCheck {
     ];
   }
 
-  async #delivery(delivery: AuditedDelivery): Promise<Violation[]> {
+  async #delivery(delivery: Exclude<AuditedRecord, AuditedExchange>): Promise<Violation[]> {
     const { assumed, type, headers, body } = delivery;
     const described = await this.#book.webhook(assumed, type);
     if (described === undefined) {

@@ -1,6 +1,5 @@
 import type * as operations from "@stoplight/prism-http/dist/utils/operations.js";
 import type * as validator from "@stoplight/prism-http/dist/validator/index.js";
-import type { Finding } from "./records.ts";
 
 /**
  * The parts of Prism that validate: the contract parser, and the request and response validators. Its main entry also
@@ -23,9 +22,9 @@ export function isInstalled(name: string): boolean {
   }
 }
 
-export interface PrismDependencies {
+interface PrismDependencies {
   nodeVersion: string;
-  /** Whether `require` loads ES modules. Prism, which is CommonJS, requires some. */
+  /** True if `require` loads ES modules. Prism, which is CommonJS, requires some. */
   requiresModules: boolean;
   isInstalled: () => boolean;
 }
@@ -50,44 +49,3 @@ export async function loadPrism(): Promise<Prism> {
   ]);
   return { getHttpOperationsFromSpec, validateInput, validateOutput, validateSecurity };
 }
-
-type Diagnostic = Extract<ReturnType<Prism["validateInput"]>, { _tag: "Left" }>["left"][number];
-
-type Validated = { _tag: "Left"; left: readonly Diagnostic[] } | { _tag: "Right" };
-
-function findingsIn(part: "request" | "response", validated: Validated): Finding[] {
-  if (validated._tag === "Right") return [];
-  return validated.left
-    .filter(({ code }) => code !== "deprecated")
-    .map(({ path = [], code = "undescribed", message }) => ({
-      location: [part, ...path],
-      code: String(code),
-      // For Prism, an undescribed error status is only a warning; here it is a violation.
-      message: `${message.replace(/\.$/, "")}.`,
-    }));
-}
-
-export function requestFindings(
-  { validateInput, validateSecurity }: Prism,
-  resource: PrismOperation,
-  input: {
-    path: string;
-    query: Record<string, string | string[]>;
-    headers: Readonly<Record<string, string>>;
-    body: unknown;
-  },
-): Finding[] {
-  const { path, query, headers, body } = input;
-  // Only Prism's router, which is not used, would read the method.
-  const element = { method: "get" as const, url: { path, query }, headers: { ...headers }, body };
-  return [validateSecurity({ resource, element }), validateInput({ resource, element })].flatMap((validated) =>
-    findingsIn("request", validated),
-  );
-}
-
-export const answeredFindings = (
-  { validateOutput }: Prism,
-  resource: PrismOperation,
-  answer: { statusCode: number; headers: Readonly<Record<string, string>>; body: unknown },
-): Finding[] =>
-  findingsIn("response", validateOutput({ resource, element: { ...answer, headers: { ...answer.headers } } }));

@@ -29,7 +29,7 @@ export interface AuditedExchange extends RecordedExchange {
   readonly assumed: AssumedValues;
 }
 
-export interface AuditedDelivery {
+interface AuditedDelivery {
   readonly kind: "delivery";
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -41,11 +41,11 @@ export type AuditedRecord = AuditedExchange | AuditedDelivery;
 
 export interface Violation {
   /**
-   * Who violated the contract: `client` for a request that was refused; `service` for a response, for a request that
+   * The party that violated the contract: `client` for a request that was refused; `service` for a response, for a request that
    * it should have refused, and for a delivery.
    */
   readonly by: "client" | "service";
-  /** Where, from the outside in, such as `["request", "body", "quantity"]`. */
+  /** The path, from the outside in, such as `["request", "body", "quantity"]`. */
   readonly location: readonly string[];
   /** The rule that was violated: a keyword of JSON Schema such as `minLength`, or a code of the audit. */
   readonly code: string;

@@ -4,7 +4,7 @@ import type { DescribedOperation } from "./contract-book.ts";
 import type { PrismOperation } from "./prism.ts";
 import type { AuditedExchange, Finding } from "./records.ts";
 
-export interface PrismInput {
+interface PrismInput {
   operation: PrismOperation;
   headers: Record<string, string>;
   query: Record<string, string | string[]>;

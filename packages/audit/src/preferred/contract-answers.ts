@@ -9,7 +9,7 @@ import { ContractBook, type DescribedOperation } from "../check/contract-book.ts
 import { loadPrism, type PrismOperation } from "../check/prism.ts";
 import { assumedValues, type AssumedValues } from "../check/records.ts";
 import { drawProblem, drawValue, spanishFaker } from "./drawn-value.ts";
-import { chooseResponse, type Preference, showPreference } from "./preference.ts";
+import type { Preference } from "./preference.ts";
 
 type PrismResponse = PrismOperation["responses"][number];
 
@@ -61,6 +61,39 @@ async function drawBody(code: string, described: DescribedOperation, accepted: A
   return showPage(list, { items: [...listOf(items)], total: entries, limit, offset: 0 }, (item) => item, assume);
 }
 
+const written = (name: string, value: string): string =>
+  /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? `${name}=${value}` : `${name}=${JSON.stringify(value)}`;
+
+export const showPreference = ({ code, example, dynamic }: Preference): string =>
+  Object.entries({ code, example, dynamic: dynamic === true ? "true" : undefined })
+    .flatMap(([name, value]) => (value === undefined ? [] : [written(name, value)]))
+    .join(", ");
+
+const examplesOf = ({ contents = [] }: PrismResponse): string[] =>
+  contents.flatMap(({ examples = [] }) => examples.map(({ key }) => key));
+
+/** Finds the response of an operation that a client prefers, or why there is none; `name` is the operation's in messages. */
+export function chooseResponse(
+  { responses }: Pick<PrismOperation, "responses">,
+  { code, example }: Preference,
+  name: string,
+): { chosen: PrismResponse } | { chosen: undefined; detail: string } {
+  const codes = responses.map((response) => response.code).sort();
+  // Prism, too, selects the lowest success status without a preference.
+  const wanted = code ?? codes.find((one) => one.startsWith("2"));
+  const chosen = responses.find((response) => response.code === wanted);
+  if (chosen === undefined) {
+    const detail = `The contract has no response ${wanted} of ${name}. Prefer one of ${codes.join(", ")}.`;
+    return { chosen, detail };
+  }
+  if (example === undefined || examplesOf(chosen).includes(example)) return { chosen };
+  const known = responses.flatMap((response) => examplesOf(response).map((one) => `${one} (code=${response.code})`));
+  const others = known.length === 0 ? "It has no examples." : `It has: ${known.join(", ")}.`;
+  const shown = JSON.stringify(example.slice(0, 100));
+  const detail = `The response ${chosen.code} of ${name} has no example ${shown}. ${others}`;
+  return { chosen: undefined, detail };
+}
+
 /** Prism declares the examples of headers as strings, but a number remains one. */
 const headersOf = ({ headers = [] }: PrismResponse): Record<string, string> =>
   Object.fromEntries(
@@ -69,7 +102,7 @@ const headersOf = ({ headers = [] }: PrismResponse): Record<string, string> =>
     ),
   );
 
-export type Prefer = (accepted: AcceptedRequest, preference: Preference) => Promise<Answered>;
+type Prefer = (accepted: AcceptedRequest, preference: Preference) => Promise<Answered>;
 
 export async function loadContractAnswers(): Promise<Prefer> {
   // The closed variant: the published contract allows values of later versions.

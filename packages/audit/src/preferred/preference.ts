@@ -1,5 +1,3 @@
-import type { PrismOperation } from "../check/prism.ts";
-
 /** The preference of a client among the responses that the contract describes. At least one field is set. */
 export interface Preference {
   readonly code?: string;
@@ -7,7 +5,7 @@ export interface Preference {
   readonly dynamic?: boolean;
 }
 
-export type ReadPreference =
+type ReadPreference =
   | { read: "nothing" }
   | { read: "preference"; preference: Preference }
   | { read: "mistake"; detail: string };
@@ -52,39 +50,4 @@ export function readPreference(header: string): ReadPreference {
     ...(switched === "true" && { dynamic: true }),
   };
   return Object.keys(preference).length > 0 ? { read: "preference", preference } : { read: "nothing" };
-}
-
-const written = (name: string, value: string): string =>
-  /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? `${name}=${value}` : `${name}=${JSON.stringify(value)}`;
-
-export const showPreference = ({ code, example, dynamic }: Preference): string =>
-  Object.entries({ code, example, dynamic: dynamic === true ? "true" : undefined })
-    .flatMap(([name, value]) => (value === undefined ? [] : [written(name, value)]))
-    .join(", ");
-
-type PrismResponse = PrismOperation["responses"][number];
-
-const examplesOf = ({ contents = [] }: PrismResponse): string[] =>
-  contents.flatMap(({ examples = [] }) => examples.map(({ key }) => key));
-
-/** Finds the response of an operation that a client prefers, or why there is none; `name` is the operation's in messages. */
-export function chooseResponse(
-  { responses }: Pick<PrismOperation, "responses">,
-  { code, example }: Preference,
-  name: string,
-): { chosen: PrismResponse } | { chosen: undefined; detail: string } {
-  const codes = responses.map((response) => response.code).sort();
-  // Prism, too, selects the lowest success status without a preference.
-  const wanted = code ?? codes.find((one) => one.startsWith("2"));
-  const chosen = responses.find((response) => response.code === wanted);
-  if (chosen === undefined) {
-    const detail = `The contract has no response ${wanted} of ${name}. Prefer one of ${codes.join(", ")}.`;
-    return { chosen, detail };
-  }
-  if (example === undefined || examplesOf(chosen).includes(example)) return { chosen };
-  const known = responses.flatMap((response) => examplesOf(response).map((one) => `${one} (code=${response.code})`));
-  const others = known.length === 0 ? "It has no examples." : `It has: ${known.join(", ")}.`;
-  const shown = JSON.stringify(example.slice(0, 100));
-  const detail = `The response ${chosen.code} of ${name} has no example ${shown}. ${others}`;
-  return { chosen: undefined, detail };
 }

@@ -1,10 +1,9 @@
 import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-partner/simulator";
 import { auditProblem, refuse } from "../audit-problems.ts";
 import { isInstalled, prismUnavailableReason } from "../check/prism.ts";
-import type { Prefer } from "./contract-answers.ts";
 import { type Preference, readPreference } from "./preference.ts";
 
-export interface UnavailableReasons {
+interface UnavailableReasons {
   prism: () => string | undefined;
   faker: () => string | undefined;
 }
@@ -17,7 +16,7 @@ function fakerUnavailableReason(): string | undefined {
 }
 
 /** The contract and its overlays are loaded together with Prism: a server starts without them. */
-const load = async (): Promise<Prefer> => (await import("./contract-answers.ts")).loadContractAnswers();
+const load = async () => (await import("./contract-answers.ts")).loadContractAnswers();
 
 /**
  * Responds to requests with a `Prefer` header in place of the service: with an example of the contract, or with
@@ -25,7 +24,7 @@ const load = async (): Promise<Prefer> => (await import("./contract-answers.ts")
  */
 export class PreferredAnswers {
   readonly #obstacles: UnavailableReasons;
-  #prefer: Promise<Prefer> | undefined;
+  #prefer: ReturnType<typeof load> | undefined;
 
   constructor(obstacles: UnavailableReasons = { prism: prismUnavailableReason, faker: fakerUnavailableReason }) {
     this.#obstacles = obstacles;

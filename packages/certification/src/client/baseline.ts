@@ -1,8 +1,10 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { isCreate } from "../requests/creates.ts";
 import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
+import { inTimeOf, type Rate } from "../requests/rate.ts";
 import type { BaselineTrial } from "../trial.ts";
 import { failed, notExercised, passed, someOf, type Verdict } from "../verdict.ts";
+import { documentUnharmed } from "./documents.ts";
 
 const isAnswered = ({ status }: ObservedRequest): boolean => status !== null && status < 300;
 
@@ -84,7 +86,7 @@ const exactValues: BaselineTrial = {
   judge: judgeValues,
 };
 
-/** What the service asks itself about a request that is not of the contract, whether it refuses or ignores that. */
+/** The assumptions that the service consults about a request that is not of the contract, refused or ignored. */
 const doubts: readonly string[] = ["unknown-field", "removed-fields", "patch-immutable", "unknown-query-parameter"];
 
 const formCodes: ReadonlySet<string> = new Set([
@@ -121,7 +123,7 @@ const contractKept: BaselineTrial = {
 function judgeKey({ requests }: ObservedRun): Verdict {
   const [first, ...others] = requests;
   if (first === undefined) return notExercised("It made no request.");
-  // What the journal masks in an address was a key.
+  // The journal masks nothing but keys in an address.
   const exposed = requests.find(({ path, query }) => `${path} ${JSON.stringify(query)}`.includes("[redacted]"));
   if (exposed) return failed("It put its key in a URL.", exposed);
   return passed("It sent its key only in the header.", ...someOf([first, ...others]));
@@ -138,4 +140,45 @@ const keyInHeader: BaselineTrial = {
   judge: judgeKey,
 };
 
-export const baselineTrials: readonly BaselineTrial[] = [contractKept, exactValues, synced, keyInHeader];
+/** Requests that are sent evenly arrive unevenly: the time in which so many may arrive is shorter by this share. */
+const jitter = 0.1;
+
+function busiest(requests: readonly ObservedRequest[], { seconds }: Rate): readonly ObservedRequest[] {
+  const span = seconds * 1000 * (1 - jitter);
+  let [most, from]: [readonly ObservedRequest[], number] = [[], 0];
+  for (const [at, { arrived }] of requests.entries()) {
+    while ((requests[from]?.arrived ?? arrived) <= arrived - span) from += 1;
+    if (at - from >= most.length) most = requests.slice(from, at + 1);
+  }
+  return most;
+}
+
+function judgeLoad({ requests, rate }: ObservedRun): Verdict {
+  if (rate === undefined) return notExercised("No rate is set with --rate or in the profile.");
+  const [first, ...others] = busiest(requests, rate);
+  const stated = inTimeOf(rate, rate.requests);
+  if (first === undefined || requests.length <= rate.requests) {
+    return notExercised(`It made ${requests.length} requests, too few to exceed ${stated}.`);
+  }
+  const most = inTimeOf(rate, 1 + others.length);
+  if (others.length >= rate.requests) {
+    return failed(`It made ${most}, exceeding its rate of ${stated}.`, ...someOf([first, ...others]));
+  }
+  return passed(`It made ${requests.length} requests, at most ${most}.`, ...someOf([first, ...others]));
+}
+
+const statedRate: BaselineTrial = {
+  id: "stated-rate",
+  rule: "The load stays within the stated rate.",
+  recognised: `No time span contains more requests than --rate allows, with a tenth of the span as tolerance for the network.`,
+  harm: "The service rejects requests over the limit, including those of other systems with the same key, and its operators block the key.",
+  cure: "Send all requests, including those of parallel jobs, through one queue that spaces them out.",
+  exercise: "Set the rate, such as --rate 10/s, and make more requests than it allows in that time.",
+  sources: ["rate-limit"],
+  judge: judgeLoad,
+};
+
+export const baselineTrials: readonly BaselineTrial[] = [
+  ...[contractKept, exactValues, synced, keyInHeader],
+  ...[documentUnharmed, statedRate],
+];

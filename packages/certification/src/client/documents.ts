@@ -1,5 +1,5 @@
 import type { ObservedRun } from "../requests/observed-run.ts";
-import type { DocumentCondition, Remark, Stagecraft } from "../staging.ts";
+import type { Remark, Stagecraft } from "../staging.ts";
 import type { BaselineTrial } from "../trial.ts";
 import { failed, notExercised, passed, someOf, undecided, type Verdict } from "../verdict.ts";
 
@@ -17,7 +17,7 @@ function damageOf(pdf: string): string {
  * Returns what became of a PDF within a form. It ends with the position of its own table, which hardly any conversion leaves in
  * place. Without one, nothing tells.
  */
-function documentCondition(form: Uint8Array): DocumentCondition {
+function documentCondition(form: Uint8Array): NonNullable<Remark["document"]> {
   const text = asText.decode(form);
   const begin = text.indexOf("%PDF-");
   if (begin === -1) return { damage: "it does not start like a PDF" };

@@ -4,7 +4,7 @@ import type { ClientTrial } from "../trial.ts";
 import { failed, passed, undecided, type Verdict } from "../verdict.ts";
 import { faultTrial } from "./fault-trial.ts";
 
-/** What was under way when a refusal was sent may still arrive, in milliseconds; a repeat of it was not. */
+/** The time in which requests may arrive that were in flight when a refusal was sent, in milliseconds; its repeats were not. */
 const underWay = 500;
 
 /** Clocks and timers are not exact, in milliseconds. */

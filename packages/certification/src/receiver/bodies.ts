@@ -2,6 +2,7 @@ import type { ReceiverTrial } from "../trial.ts";
 import { failed, passed, type Verdict } from "../verdict.ts";
 import {
   did,
+  exercise,
   type EventContent,
   isAccepted,
   judgeAccepted,
@@ -60,7 +61,7 @@ const rawBody: ReceiverTrial = {
   recognised: "The receiver responds to each with 2xx.",
   harm: "Months after the tests passed, deliveries are rejected because a name has an accent or a quantity a trailing zero.",
   cure: "Verify the raw body before the framework's JSON parser reads it.",
-  exercise: "Pass the receiver's address and its secret.",
+  exercise,
   sources: ["signed-content"],
   judge: judgeForms,
 };
@@ -72,7 +73,7 @@ const unknownEvent: ReceiverTrial = {
   recognised: "The receiver responds with 2xx.",
   harm: "The service keeps retrying a delivery that is never accepted, and may stop delivering altogether.",
   cure: "Respond with 204 to events that you do not handle.",
-  exercise: "Pass the receiver's address and its secret.",
+  exercise,
   sources: ["delivered-events"],
   judge: (receiver) => judgeAccepted(receiver, { type: "unknown" }, "an event of an unknown type"),
 };
@@ -113,7 +114,7 @@ const discreet: ReceiverTrial = {
   recognised: "No response contains a name, NIF, plate or tax id from the event, a secret or the valid signature.",
   harm: "The service logs responses, so personal data leaks to a third party. Anyone who sees the valid signature can forge deliveries.",
   cure: "Respond with a status and at most one word; log the reason on your side.",
-  exercise: "Pass the receiver's address and its secret.",
+  exercise,
   sources: ["S114"],
   judge: judgeAnswers,
 };

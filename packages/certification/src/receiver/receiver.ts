@@ -21,9 +21,9 @@ export interface EventContent {
 
 /** The way an event is delivered: by default signed with the secret, whole, and until a response arrives. */
 export interface Posting {
-  /** What it is signed with. `other` is a secret that the receiver does not have. */
+  /** The secret it is signed with. `other` is one that the receiver does not have. */
   secret?: "current" | "next" | "other";
-  /** What becomes of the right signature; undefined sends none. */
+  /** Alters the valid signature; undefined sends none. */
   sign?: (right: string) => string | undefined;
   body?: string;
   /** Breaks the connection when half the body was sent, or when all of it was, without waiting for a response. */
@@ -47,7 +47,7 @@ export interface ObservedDelivery {
 
 export interface Receiver {
   hasNextSecret: boolean;
-  /** What must not be in a response, with what it is called: the secrets and the right signature of an event. */
+  /** The texts that must not be in a response, with their names: the secrets and the valid signature of an event. */
   secretsOf: (event: ReceivedEvent) => Promise<ReadonlyMap<string, string>>;
   newEvent: (content: EventContent) => ReceivedEvent;
   deliver: (event: ReceivedEvent, posting?: Posting) => Promise<ObservedDelivery>;
@@ -82,3 +82,6 @@ export async function judgeAccepted(receiver: Receiver, content: EventContent, w
   const delivery = await receiver.deliver(receiver.newEvent(content));
   return (isAccepted(delivery) ? passed : failed)(`It ${did(delivery)} to ${what}.`, delivery);
 }
+
+/** The exercise of a trial that needs nothing but a receiver. */
+export const exercise = "Pass the receiver's address and its secret.";

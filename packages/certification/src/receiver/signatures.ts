@@ -1,16 +1,24 @@
 import type { ReceiverTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
-import { did, isAccepted, type ObservedDelivery, type Posting, type ReceivedEvent, type Receiver } from "./receiver.ts";
+import {
+  did,
+  exercise,
+  isAccepted,
+  type ObservedDelivery,
+  type Posting,
+  type ReceivedEvent,
+  type Receiver,
+} from "./receiver.ts";
 
-/** What every other trial depends on: a receiver that refuses everything would refuse forgeries, too. */
-export const rightSignature: ReceiverTrial = {
+/** Every other trial depends on this one: a receiver that refuses everything would refuse forgeries, too. */
+const rightSignature: ReceiverTrial = {
   id: "signature-right",
   rule: "A delivery with a valid signature is accepted.",
   happens: "A correctly signed delivery arrives.",
   recognised: "The receiver responds with 2xx.",
   harm: "No event gets through, and someone has to enter the recorded operations into the ERP by hand.",
   cure: "Compute the HMAC-SHA256 of the raw body with the secret, and compare sha256= followed by its lowercase hex digits.",
-  exercise: "Pass the receiver's address and its secret.",
+  exercise,
   sources: ["S122", "signed-content", "signature-hex"],
   async judge(receiver) {
     const delivery = await receiver.deliver(receiver.newEvent({ type: "authorization.created" }));
@@ -48,7 +56,7 @@ function refusal(id: string, form: string, forgeries: Forgeries): ReceiverTrial 
     recognised: "The receiver responds with a status other than 2xx and does not handle the event.",
     harm: "Anyone who knows the address can finish authorizations in the ERP or flood it with fake ones.",
     cure: "Respond with 401 unless the signature matches the body exactly, compared in constant time.",
-    exercise: "Pass the receiver's address and its secret.",
+    exercise,
     sources: ["S122", "signature-hex"],
     judge: (receiver) => judgeForged(receiver, forgeries),
   };
@@ -63,7 +71,7 @@ const inBase64 = (signature: string): string => {
 
 const otherLastDigit = (signature: string): string => signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
 
-const errorTrials = [
+const forgeryTrials = [
   refusal("signature-wrong", "wrong", ({ body }) => [
     { secret: "other", as: "that of another secret" },
     { sign: otherLastDigit, as: "wrong in its last digit" },
@@ -115,4 +123,4 @@ const rotation: ReceiverTrial = {
   judge: judgeRotation,
 };
 
-export const signatureTrials: readonly ReceiverTrial[] = [...errorTrials, rotation];
+export const signatureTrials = [rightSignature, ...forgeryTrials, rotation] as const;

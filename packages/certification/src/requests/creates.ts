@@ -30,11 +30,6 @@ export const asksTheSame = (one: ObservedRequest, other: ObservedRequest): boole
 
 export const isCreate = ({ operationId }: ObservedRequest): boolean => operationId === "createAuthorization";
 
-/** Whether two creates ask for the same permit under different externalIds. */
+/** True if two creates ask for the same permit under different externalIds. */
 export const isTwin = (one: ObservedRequest, other: ObservedRequest): boolean =>
   isCreate(one) && isCreate(other) && differingFields(one, other).join() === "externalId";
-
-export function productOf(create: ObservedRequest): string | undefined {
-  const { productExternalId } = fieldsOf(create);
-  return typeof productExternalId === "string" ? productExternalId : undefined;
-}

@@ -1,22 +1,29 @@
+import { define, flag, repeatable } from "@totem-partner/spec/flags";
 import type { Command } from "commander";
-import {
-  addConnectionFlags,
-  addPreviousSecretFlags,
-  addServiceFlags,
-  collect,
-  type Context,
-  eventOption,
-  wholeNumber,
-} from "./flags.ts";
-import type { ListenFlags } from "../webhooks/listen-command.ts";
-import type { VerifyFlags } from "../webhooks/verify-command.ts";
+import { connectionFlags, type Context, eventFlag, previousSecretFlag, serviceFlags, wholeNumber } from "./flags.ts";
 
-const addSecretFlags = (command: Command): Command =>
-  command.option(
-    "--secret <file>",
-    "a file with the secret, readable only by you; or env:NAME, or - for standard input; repeatable (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
-    collect,
-  );
+const secretFlag = flag(
+  "--secret <file>",
+  "a file with the secret, readable only by you; or env:NAME, or - for standard input; repeatable (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
+  { read: repeatable(String) },
+);
+
+const listenFlags = [
+  flag("--port <number>", "the port to listen on; 0 picks a free one", { read: wholeNumber(0, 65_535), default: 4030 }),
+  flag("--host <address>", "the address to listen on", { default: "127.0.0.1" }),
+  ...connectionFlags,
+  secretFlag,
+  flag("--forward-to <url>", "forward verified deliveries unchanged and respond with the status of that response"),
+  flag("--register [url]", "register as the company's webhook until exit, at this address (default: where it listens)"),
+  flag("--replace", "with --register: replace an existing webhook"),
+  eventFlag,
+  flag("--unsigned", "accept deliveries without a signature"),
+  flag("--fail <status>", "respond with this status on purpose", { read: wholeNumber(300, 599) }),
+  flag("--times <deliveries>", "with --fail: fail only this many deliveries", { read: wholeNumber(1, 1_000_000) }),
+  flag("--count <deliveries>", "exit after this many deliveries", { read: wholeNumber(1, 1_000_000) }),
+  flag("--json", "print each delivery as a line of JSON"),
+  previousSecretFlag,
+];
 
 const listenHelp = `
 Responds with 204 to correctly signed deliveries and with 401 to all others.
@@ -40,41 +47,31 @@ Examples:
   totem-partner verify --profile service.yaml --timestamp 1782885600 --signature sha256=5d41... body.json`;
 
 export function addDeliveryCommands(program: Command, { io, done }: Context): void {
-  const listen = program
+  const listening = program
     .command("listen")
     .description("receive, verify, print and forward deliveries on this machine")
-    .option("--port <number>", "the port to listen on; 0 picks a free one", wholeNumber(0, 65_535), 4030)
-    .option("--host <address>", "the address to listen on", "127.0.0.1");
-  addSecretFlags(addConnectionFlags(listen))
-    .option("--forward-to <url>", "forward verified deliveries unchanged and respond with the status of that response")
-    .option(
-      "--register [url]",
-      "register as the company's webhook until exit, at this address (default: where it listens)",
-    )
-    .option("--replace", "with --register: replace an existing webhook")
-    .addOption(eventOption())
-    .option("--unsigned", "accept deliveries without a signature")
-    .option("--fail <status>", "respond with this status on purpose", wholeNumber(300, 599))
-    .option("--times <deliveries>", "with --fail: fail only this many deliveries", wholeNumber(1, 1_000_000))
-    .option("--count <deliveries>", "exit after this many deliveries", wholeNumber(1, 1_000_000))
-    .option("--json", "print each delivery as a line of JSON");
-  addPreviousSecretFlags(listen)
-    .addHelpText("after", listenHelp)
-    .action(async (flags: ListenFlags) => {
-      const command = await import("../webhooks/listen-command.ts");
-      done(await command.listen(flags, io));
-    });
-  const verify = program
+    .addHelpText("after", listenHelp);
+  define(listening, listenFlags, async (flags) => {
+    const { listen } = await import("../webhooks/listen-command.ts");
+    done(await listen(flags, io));
+  });
+  const verifying = program
     .command("verify")
     .description("check whether a signature matches the body of a delivery, and explain why not")
     .argument("<file>", "a file with the body")
-    .option("--signature <value>", "the value of X-Webhook-Signature")
-    .option("--timestamp <seconds>", "the value of X-Webhook-Timestamp");
-  addSecretFlags(addServiceFlags(verify))
-    .option("--json", "print the verdict as JSON")
-    .addHelpText("after", verifyHelp)
-    .action(async (file: string, flags: VerifyFlags) => {
-      const command = await import("../webhooks/verify-command.ts");
-      done(await command.verify(file, flags, io));
-    });
+    .addHelpText("after", verifyHelp);
+  define(
+    verifying,
+    [
+      flag("--signature <value>", "the value of X-Webhook-Signature"),
+      flag("--timestamp <seconds>", "the value of X-Webhook-Timestamp"),
+      ...serviceFlags,
+      secretFlag,
+      flag("--json", "print the verdict as JSON"),
+    ],
+    async (flags, file: string) => {
+      const { verify } = await import("../webhooks/verify-command.ts");
+      done(await verify(file, flags, io));
+    },
+  );
 }

@@ -1,136 +1,79 @@
-import { uuid } from "../push/mapping/fields.ts";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { flag, type FlagsOf, numberIn, oneOf, repeatable, textIn } from "@totem-partner/spec/flags";
 import { EventName } from "@totem-partner/spec/requests";
 import type { ExitCode } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
-import { formats } from "@totem-partner/spec/formats";
-import type { PartnerClient } from "@totem-partner/sdk";
-import { readApiKey } from "../secrets.ts";
+import { uuid } from "../push/mapping/fields.ts";
 
 export interface Context {
   io: Io;
   done: (code: ExitCode) => void;
 }
 
-export const addServiceFlags = (command: Command): Command =>
-  command
-    .option("--company <name>", "a company from your companies file (default: $TOTEM_PARTNER_COMPANY)")
-    .option(
-      "--profile <file>",
-      "a profile of the service, written by totem-mock calibrate (default: $TOTEM_PARTNER_PROFILE)",
-    );
+export const wholeNumber = (least: number, most: number) =>
+  numberIn(/^\d{1,9}$/, `It must be a whole number from ${least} to ${most}.`, most, least);
 
-export const addConnectionFlags = (command: Command): Command =>
-  addServiceFlags(command)
-    .option("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)")
-    .option("--api-key-file <file>", "a file with the API key, readable only by you (default: $TOTEM_PARTNER_API_KEY)")
-    .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
+export const recordId = textIn(
+  (text) => uuid.test(text),
+  "It must be a UUID, such as 25373254-b3d9-4ebc-990d-0e41ce13537e.",
+);
 
-export interface PushFlags extends RecordFlags {
-  map: string;
-  dryRun?: true;
-  resume?: true;
-  acceptChanges?: true;
-  skipInvalid?: true;
-  retryRejected?: true;
-  concurrency: number;
-  maxRetries: number;
-  report?: string;
-  rejects?: string;
-  journal?: string;
-  /** False with --no-progress. */
-  progress: boolean;
-}
+export const serviceFlags = [
+  flag("--company <name>", "a company from your companies file (default: $TOTEM_PARTNER_COMPANY)"),
+  flag(
+    "--profile <file>",
+    "a profile of the service, written by totem-mock calibrate (default: $TOTEM_PARTNER_PROFILE)",
+  ),
+];
 
-export interface RecordFlags extends ConnectionFlags {
-  json?: true;
-}
+export const connectionFlags = [
+  ...serviceFlags,
+  flag("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)"),
+  flag("--api-key-file <file>", "a file with the API key, readable only by you (default: $TOTEM_PARTNER_API_KEY)"),
+  flag("--timeout <seconds>", "how long to wait for each response", { read: wholeNumber(1, 3600), default: 30 }),
+];
 
-export interface ListFlags extends RecordFlags {
-  limit: number;
-}
+export const recordFlags = [...connectionFlags, flag("--json", "print JSON")];
 
-export const recordCommand = (group: Command, name: string, description: string): Command =>
-  addConnectionFlags(group.command(name).description(description)).option("--json", "print JSON");
+export const listFlags = [
+  ...recordFlags,
+  flag("--limit <records>", "the maximum number of records to show", { read: wholeNumber(1, 1_000_000), default: 50 }),
+];
 
-export const addLimitFlag = (command: Command): Command =>
-  command.option("--limit <records>", "the maximum number of records to show", wholeNumber(1, 1_000_000), 50);
+export const pushFlags = [
+  flag("--map <mapping>", "the mapping from columns to fields; totem-partner init writes one"),
+  flag("--dry-run", "check every row without sending anything; needs no API key"),
+  flag("--resume", "resume a push that did not finish, or start one"),
+  flag("--accept-changes", "with --resume: continue even if the file or mapping has changed"),
+  flag("--skip-invalid", "push the valid rows even if others are invalid"),
+  flag("--retry-rejected", "with --resume: resend rows that the service rejected"),
+  flag("--concurrency <rows>", "how many rows may be in flight at a time", { read: wholeNumber(1, 1000), default: 8 }),
+  flag("--max-retries <times>", "how often to retry a row with an unknown outcome", {
+    read: wholeNumber(0, 100),
+    default: 4,
+  }),
+  flag(
+    "--report <file>",
+    "where to write the report; .jsonl for exact values (default: FILE.report.csv, or FILE.check.csv with --dry-run)",
+  ),
+  flag("--rejects <file>", "where to write rejected rows, in the format of FILE, to correct and push again"),
+  flag("--journal <file>", "where to keep the journal (default: FILE.push.ndjson)"),
+  flag("--json", "print the summary as JSON"),
+  flag("--no-progress", "hide progress", { default: true }),
+  ...connectionFlags,
+];
 
-export const wholeNumber =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    if (!(value >= least && value <= most))
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-    return value;
-  };
+export const eventFlag = flag(
+  "--event <event>",
+  "an event to deliver; repeatable (default: all authorization events)",
+  { eachOf: EventName.enum, read: repeatable(oneOf(EventName.enum)) },
+);
 
-export function recordId(text: string): string {
-  if (uuid.test(text)) return text;
-  throw new InvalidArgumentError("It must be a UUID, such as 25373254-b3d9-4ebc-990d-0e41ce13537e.");
-}
+export const previousSecretFlag = flag(
+  "--previous-secret <file>",
+  "a file with the previous webhook's secret (the service never returns it); or env:NAME, - or none",
+);
 
-export function day(text: string): string {
-  if (formats.date.matches(text)) return text;
-  throw new InvalidArgumentError("It must be a day, such as 2026-07-01.");
-}
+export type ConnectionFlags = Partial<FlagsOf<typeof connectionFlags>>;
 
-export const addPreviousSecretFlags = (command: Command): Command =>
-  command.option(
-    "--previous-secret <file>",
-    "a file with the previous webhook's secret (the service never returns it); or env:NAME, - or none",
-  );
-
-export const eventOption = (): Option =>
-  new Option("--event <event>", "an event to deliver; repeatable (default: all authorization events)")
-    .choices(EventName.enum)
-    .argParser((name: string, before: (typeof EventName.enum)[number][] | undefined) => {
-      const event = EventName.enum.find((one) => one === name);
-      if (event !== undefined) return [...(before ?? []), event];
-      throw new InvalidArgumentError(`Allowed events: ${EventName.enum.join(", ")}.`);
-    });
-
-export const collect = (text: string, before: readonly string[] = []): string[] => [...before, text];
-
-export interface ProfileFlags {
-  profile?: string;
-}
-
-export async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
-  const path = profile ?? env["TOTEM_PARTNER_PROFILE"] ?? "";
-  if (path === "") return {};
-  const { readProfile } = await import("../profile.ts");
-  return { assumptions: await readProfile(path) };
-}
-
-export async function verificationOf(flags: ProfileFlags, io: Io) {
-  const { assumptions } = await assumptionsOf(flags, io);
-  const signsTime = Object.entries(assumptions ?? {}).some(
-    ([id, value]) => id === "signed-content" && value === "timestamp-body",
-  );
-  return { signedContent: signsTime ? "timestamp-body" : "body", ...(assumptions && { assumptions }) } as const;
-}
-
-export interface ConnectionFlags extends ProfileFlags {
-  baseUrl?: string;
-  apiKeyFile?: string;
-  timeout?: number;
-}
-
-export interface Connected {
-  baseUrl: string;
-  apiKey: string;
-  client: PartnerClient;
-}
-
-export async function connected(flags: ConnectionFlags, io: Io): Promise<Connected> {
-  const { timeout, baseUrl = io.env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKeyFile } = flags;
-  const assumptions = await assumptionsOf(flags, io);
-  // Loaded here, so that commands without a client start without it.
-  const [{ PartnerClient }, apiKey] = await Promise.all([import("@totem-partner/sdk"), readApiKey(apiKeyFile, io.env)]);
-  const limits = timeout === undefined ? {} : { timeout: timeout * 1000 };
-  return { baseUrl, apiKey, client: new PartnerClient({ baseUrl, apiKey, ...assumptions, ...limits }) };
-}
-
-export const connect = async (flags: ConnectionFlags, io: Io): Promise<PartnerClient> =>
-  (await connected(flags, io)).client;
+/** The flags of a push, which cannot do without a mapping. */
+export type PushFlags = FlagsOf<typeof pushFlags> & { map: string };

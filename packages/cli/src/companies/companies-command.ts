@@ -1,3 +1,4 @@
+import { define, flag } from "@totem-partner/spec/flags";
 import type { Command } from "commander";
 import type { Context } from "../commands/flags.ts";
 import { line } from "../io.ts";
@@ -18,21 +19,20 @@ Examples:
   totem-partner push orders.csv --map orders.mapping.yaml --company north`;
 
 export function addCompanies(program: Command, { io }: Context): void {
-  program
+  const command = program
     .command("companies")
     .description("list the companies available to --company")
-    .option("--json", "print JSON")
-    .addHelpText("after", help)
-    .action(async ({ json }: { json?: true }) => {
-      const { out, env } = io;
-      const { readCompanies } = await import("./companies-file.ts");
-      const { path, companies } = await readCompanies(env);
-      const listed = [...companies].map(([name, { baseUrl }]) => ({ name, baseUrl }));
-      if (json) line(out, JSON.stringify({ file: path, companies: listed }));
-      else {
-        const { printTable } = await import("@totem-partner/spec/table");
-        const rows = listed.map(({ name, baseUrl }) => [name, baseUrl]);
-        printTable(out, ["Name", "Base URL"], rows);
-      }
-    });
+    .addHelpText("after", help);
+  define(command, [flag("--json", "print JSON")], async ({ json }) => {
+    const { out, env } = io;
+    const { readCompanies } = await import("./companies-file.ts");
+    const { path, companies } = await readCompanies(env);
+    const listed = [...companies].map(([name, { baseUrl }]) => ({ name, baseUrl }));
+    if (json) line(out, JSON.stringify({ file: path, companies: listed }));
+    else {
+      const { printTable } = await import("@totem-partner/spec/table");
+      const rows = listed.map(({ name, baseUrl }) => [name, baseUrl]);
+      printTable(out, ["Name", "Base URL"], rows);
+    }
+  });
 }

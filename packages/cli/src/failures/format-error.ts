@@ -2,18 +2,18 @@ import type { AnyPartnerError } from "@totem-partner/sdk";
 import type { Problem } from "@totem-partner/spec/problem";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "./failure.ts";
 
-/** What a command with --json prints when it fails. */
+/** The output of a command with --json that fails. */
 interface PartnerProblem extends Problem {
   exitCode: ExitCode;
   code?: string | undefined;
   requestId?: string | undefined;
   operation?: string | undefined;
-  /** Whether the service may have carried out the request nevertheless. */
+  /** True if the service may have carried out the request nevertheless. */
   outcomeUnknown?: boolean | undefined;
   errors?: AnyPartnerError["errors"] | undefined;
 }
 
-export interface FormattedError {
+interface FormattedError {
   lines: readonly string[];
   problem: PartnerProblem;
 }

@@ -1,6 +1,6 @@
 import { type Field, fields } from "../push/mapping/fields.ts";
 
-/** What ERPs call the fields besides their own name, in Spanish and English, normalized by `bare`; the likeliest first. */
+/** The names that ERPs give the fields besides their own, in Spanish and English, normalized by `bare`; the likeliest first. */
 const names: Readonly<Partial<Record<Field, string>>> = {
   externalId:
     "pedido npedido nopedido numpedido numeropedido numerodepedido idpedido codigopedido orden numorden numeroorden order orderid ordernumber orderno referencia reference albaran autorizacion id",

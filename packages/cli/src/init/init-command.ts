@@ -4,7 +4,7 @@ import { pluralize } from "../pluralize.ts";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
-import { formatOf, ordersFile } from "../push/pushed-file.ts";
+import { formatOf, ordersFile } from "../push/reading/open-source.ts";
 import type { FileStyle } from "../push/reading/source.ts";
 import { keepInput, standardInput } from "../push/signals.ts";
 import { line, type Io } from "../io.ts";
@@ -13,7 +13,7 @@ import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";
 import { cellsOf, readSample, type Sample } from "./sample.ts";
 
-export interface InitFlags {
+interface InitFlags {
   out?: string;
   zone?: string;
   sheet?: string;

@@ -4,9 +4,10 @@ import { Readable } from "node:stream";
 import { bytesOf } from "../io.ts";
 import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
 import { EmptyHeader, type FileStyle, isWorkbook, type Source } from "../push/reading/source.ts";
-import { openSource } from "../push/pushed-file.ts";
+import { filledLines } from "../push/reading/jsonl-source.ts";
+import { openSource } from "../push/reading/open-source.ts";
 import { guessFields } from "./column-names.ts";
-import { decodeWhole, guessEncoding } from "../push/reading/decoding.ts";
+import { guessEncoding } from "../push/reading/decoding.ts";
 
 const mostBytes = 256 * 1024;
 const mostRows = 1000;
@@ -87,7 +88,7 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"], hea
       if (found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1)) best = found;
     }
   }
-  // Where a separator leaves a quote open, one that leaves the quote in a name does not explain the file.
+  // If a separator leaves a quote open, one that leaves the quote in a name does not explain the file.
   const hasQuote = best?.sample.header.some((name) => name.includes('"')) ?? false;
   if (best && (!failed || (best.score > 0 && !hasQuote))) return best.sample;
   if (failed) throw failed.error;
@@ -106,7 +107,8 @@ function namesOf(value: object, before = ""): string[] {
 async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
   const style: FileStyle = { ...plain(encoding), format: "jsonl" };
   const names = new Set<string>();
-  for (const text of (decodeWhole(bytes, encoding) ?? "").split("\n").slice(0, mostRows)) {
+  for await (const [line, text] of filledLines(Readable.from([bytes]), style)) {
+    if (line > mostRows) break;
     try {
       const value: unknown = JSON.parse(text);
       if (isFields(value)) for (const name of namesOf(value)) names.add(name);

@@ -5,7 +5,8 @@ import { instantReader } from "./cells/instant.ts";
 import { readText, textCell } from "./cells/text.ts";
 import { isEmpty } from "./cells/cell.ts";
 import { type Field, fieldKinds, fields, isRequired, uuid } from "./mapping/fields.ts";
-import { cellOf, comparable, type FieldSource, type Mapping, placeOf, placesOf } from "./mapping/mapping.ts";
+import { cellOf, placeOf, placesOf } from "./mapping/columns.ts";
+import { comparable, type FieldSource, type Mapping } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
 

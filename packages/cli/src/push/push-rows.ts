@@ -8,13 +8,13 @@ import {
 import { contradiction, problemsOf, sayProblems } from "./row-problem.ts";
 import { rowMapper } from "./map-row.ts";
 import type { Mapping } from "./mapping/mapping.ts";
-import type { OpenFile } from "./pushed-file.ts";
+import type { openFile } from "./pushed-file.ts";
 import type { SourceRow } from "./reading/source.ts";
 import type { ReportRow } from "./report/report-file.ts";
 import { Stopped } from "./signals.ts";
 
-export interface PushWork {
-  file: OpenFile;
+interface PushWork {
+  file: Awaited<ReturnType<typeof openFile>>;
   mapping: Mapping;
   client: PartnerClient;
   options: PushOptions;
@@ -53,7 +53,7 @@ function describer(mapping: Mapping, linesSent: readonly number[]) {
   };
 }
 
-/** What is said of a row in hand when the journal or the report fails: its create may have been carried out. */
+/** The outcome of a row in hand when the journal or the report fails: its create may have been carried out. */
 const interrupted = {
   result: "unknown",
   message: "The push ended before its outcome could be stored. Push again with --resume.",

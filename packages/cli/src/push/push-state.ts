@@ -1,9 +1,11 @@
 import { replaceFile } from "@totem-partner/spec/program";
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import * as z from "zod";
 import type { PushFlags } from "../commands/flags.ts";
 import { Failure, systemReason, unlessMissing } from "../failures/failure.ts";
+import { beginningOf } from "../io.ts";
 
 const head = { format: "totem-partner-push-state", version: 1 } as const;
 
@@ -16,7 +18,7 @@ const kept = z.object({
   finished: z.boolean(),
 });
 
-export type PushState = Pick<z.infer<typeof kept>, "file" | "mapping" | "finished">;
+type PushState = Pick<z.infer<typeof kept>, "file" | "mapping" | "finished">;
 
 function parse(text: string): PushState | undefined {
   try {
@@ -67,4 +69,19 @@ export function planResume(
   throw new Failure(
     `The ${changed} has changed since the unfinished push. Restore it, or add --accept-changes: rows that the service already has with different cells are then rejected, and all others are pushed. To start over, remove ${journal} and ${statePath(journal)}.`,
   );
+}
+
+const isJournal = async (path: string): Promise<boolean> =>
+  existsSync(path) && (await beginningOf(path)).startsWith('{"sum":');
+
+/** Begins or goes on with a journal, as its state and the flags say. */
+export async function prepareJournal(flags: PushFlags, journal: string, state: PushState): Promise<void> {
+  const before = await readState(journal);
+  const plan = planResume(before, state, flags, journal);
+  // Another file is left alone; the journal itself says what it is.
+  if (plan === "begin" && before !== undefined && (await isJournal(journal))) await rm(journal, { force: true });
+  await writeState(journal, state).catch((error: unknown) => {
+    const advice = "Nothing was sent. Make room, or choose another place for the journal with --journal.";
+    throw new Failure(`${systemReason(error)} ${advice}`);
+  });
 }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { createReadStream, type Stats } from "node:fs";
-import { stat } from "node:fs/promises";
-import { basename, extname } from "node:path";
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { bytesOf } from "../io.ts";
-import { Failure, systemReason } from "../failures/failure.ts";
-import { checkColumns, type Mapping } from "./mapping/mapping.ts";
+import { Failure } from "../failures/failure.ts";
+import { checkColumns } from "./mapping/columns.ts";
+import type { Mapping } from "./mapping/mapping.ts";
 import { isReportHeader } from "./report/report-file.ts";
 import { Stopped } from "./signals.ts";
-import { ofKind } from "./reading/foreign-kind.ts";
-import { type Bytes, fileFormats, type FileStyle, type Source, type SourceRow } from "./reading/source.ts";
+import { formatOf, openSource, ordersFile } from "./reading/open-source.ts";
+import type { FileStyle, Source, SourceRow } from "./reading/source.ts";
 import type { Cell } from "./cells/cell.ts";
 
 export interface PushedFile {
@@ -21,40 +21,14 @@ export interface PushedFile {
   style: FileStyle;
 }
 
-export interface OpenFile extends Source {
+interface OpenFile extends Source {
   bytesRead: () => number;
-  /** What tells this content from any other; complete once every row was read. */
+  /** The digest of the content; complete once every row was read. */
   digest: () => string;
 }
 
 /** The rows of a piece are in memory at once, and so are pieces that wait to be collected. */
 const pieceBytes = 4 * 1024;
-
-const isFormat = (name: string): name is FileStyle["format"] => fileFormats.some((format) => format === name);
-
-export function formatOf(path: string): FileStyle["format"] {
-  const extension = extname(path).slice(1).toLowerCase();
-  if (isFormat(extension)) return extension;
-  if (extension === "ndjson") return "jsonl";
-  if (extension === "xlsm") return "xlsx";
-  if (extension === "txt" || extension === "tsv") return "csv";
-  const advice = ["xls", "xlsb"].includes(extension)
-    ? "Save it as .xlsx or as CSV"
-    : "Set format under file in the mapping: csv, jsonl, xlsx or ods";
-  throw new Failure(`The format of ${path === "-" ? "standard input" : path} is unclear from its name. ${advice}.`);
-}
-
-/** The status of a file of orders. Only a regular file is one: opening a pipe without a writer would never return. */
-export async function ordersFile(path: string): Promise<Stats> {
-  const found = await stat(path).catch((error: unknown) => {
-    throw new Failure(`${path} cannot be read: ${systemReason(error)}. Check the path.`);
-  });
-  if (!found.isFile())
-    throw new Failure(
-      `${path} is not a regular file. A push reads its file twice: save the rows to a file, or pass - to push standard input.`,
-    );
-  return found;
-}
 
 export async function describeFile(path: string, mapping: Mapping, kept?: string): Promise<PushedFile> {
   const content = kept ?? path;
@@ -93,20 +67,6 @@ export async function openFile(
     checkColumns(source.header, mapping);
   }
   return { ...source, bytesRead: () => read, digest: () => hash.copy().digest("hex") };
-}
-
-/** Opens a file of any format; loads no reader but the one that is needed. */
-export async function openSource(bytes: Bytes, style: FileStyle): Promise<Source> {
-  const ours = ofKind(bytes, style.format);
-  switch (style.format) {
-    case "csv":
-      return (await import("./reading/csv-source.ts")).openCsv(ours, style);
-    case "jsonl":
-      return (await import("./reading/jsonl-source.ts")).openJsonLines(ours, style);
-    case "xlsx":
-    case "ods":
-      return (await import("./reading/workbook-source.ts")).openWorkbook(ours, style);
-  }
 }
 
 const textsOf = (texts: readonly string[]): ReadonlySet<string> =>

@@ -3,13 +3,14 @@ import { type Cell, showCell } from "./cells/cell.ts";
 import { type Field, isField } from "./mapping/fields.ts";
 import type { FieldError, PartnerError } from "@totem-partner/sdk";
 import { zoneOf } from "./cells/zone.ts";
-import { cellOf, type Mapping, namesOf, placesOf } from "./mapping/mapping.ts";
+import { cellOf, namesOf, placesOf } from "./mapping/columns.ts";
+import type { Mapping } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 
-/** What is wrong with a row, in the words of the file that it comes from. */
+/** A problem of a row, in the words of the file that it comes from. */
 export interface RowProblem {
   column?: string | undefined;
-  /** What stands there; never a tax id, which is personal. */
+  /** The value of the cell; never a tax id, which is personal. */
   value?: string | undefined;
   /** The reason it is wrong, and what to do: words that follow column and value. */
   message: string;

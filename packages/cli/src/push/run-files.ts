@@ -6,8 +6,7 @@ import { statePath } from "./push-state.ts";
 import { standardInput } from "./signals.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
-import { createReadStream, type Stats } from "node:fs";
-import { text } from "node:stream/consumers";
+import type { Stats } from "node:fs";
 
 export interface WrittenPaths {
   report: string;
@@ -116,12 +115,10 @@ async function identityOf(path: string): Promise<string> {
 }
 
 /** Prints that a file is a pipe: a named pipe without a writer keeps its reader waiting. */
-export async function noticePipe(path: string, err: Output): Promise<void> {
+async function noticePipe(path: string, err: Output): Promise<void> {
   if ((await statsOf(path))?.isFIFO())
     line(err, `Waiting for the writer of ${path}, which is a pipe. Press Ctrl-C to stop waiting.`);
 }
-
-export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));
 
 export async function planFiles(path: string, flags: PushFlags, { env, err }: Io): Promise<WrittenPaths> {
   const written = writtenPaths(path, flags);

@@ -1,20 +1,17 @@
-import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import type { PushJournal } from "@totem-partner/sdk";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
-import { ofCommand, formatError, type FormattedError } from "../failures/format-error.ts";
+import { ofCommand, formatError } from "../failures/format-error.ts";
 import { line } from "../io.ts";
-import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";
-import { planResume, type PushState, readState, writeState } from "./push-state.ts";
+import { prepareJournal, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
 import type { Reasons } from "./reading/source.ts";
 import type { ReportRow } from "./report/report-file.ts";
 import { summarise, Tally } from "./report/tally.ts";
 import { type Stop, Stopped } from "./signals.ts";
 
-/** What the check found: what tells the content of the file from any other, and how many rows it has. */
+/** The result of the check: the digest of the file's content, and the number of its rows. */
 interface Checked {
   digest: string;
   total: number;
@@ -65,20 +62,6 @@ async function keepRejects({ file, flags }: PushRun, reasons: Reasons, digest: s
   });
 }
 
-const isJournal = async (path: string): Promise<boolean> =>
-  existsSync(path) && (await beginningOf(path)).startsWith('{"sum":');
-
-async function prepareJournal({ flags }: PushRun, journal: string, state: PushState): Promise<void> {
-  const before = await readState(journal);
-  const plan = planResume(before, state, flags, journal);
-  // What is no journal is left alone; the journal itself says what it is.
-  if (plan === "begin" && before !== undefined && (await isJournal(journal))) await rm(journal, { force: true });
-  await writeState(journal, state).catch((error: unknown) => {
-    const advice = "Nothing was sent. Make room, or choose another place for the journal with --journal.";
-    throw new Failure(`${systemReason(error)} ${advice}`);
-  });
-}
-
 function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): ExitCode {
   if (stop.asked) return stop.exitCode;
   if (unknown > 0) return exitCodes.tryAgain;
@@ -86,7 +69,10 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
 }
 
 /** Returns what ended a push, or was not written at its end. Once rows were sent, no exit code says that nothing was. */
-async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promise<FormattedError | undefined> {
+async function tellEnding(
+  errors: readonly unknown[],
+  { counts }: Tally,
+): Promise<ReturnType<typeof ofCommand> | undefined> {
   const [first, ...others] = await Promise.all(errors.map(formatError));
   if (first === undefined) return undefined;
   const lines = [first, ...others].flatMap((told) => told.lines);
@@ -98,9 +84,9 @@ async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promis
 }
 
 export async function sendFile(run: PushRun, journal: PushJournal, checked: Checked): Promise<ExitCode> {
-  const { mapping, stop, report, written, io } = run;
-  const state: PushState = { file: checked.digest, mapping: mapping.digest, finished: false };
-  await prepareJournal(run, written.journal, state);
+  const { mapping, flags, stop, report, written, io } = run;
+  const state = { file: checked.digest, mapping: mapping.digest, finished: false };
+  await prepareJournal(flags, written.journal, state);
   const tally = new Tally();
   const reasons = new Map<number, string>();
   const ending = await sendRows(run, journal, checked, tally, reasons);

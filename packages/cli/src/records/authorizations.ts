@@ -1,19 +1,12 @@
-import type { Authorization, AuthorizationStatus, DomainEventType, AuthorizationCreate } from "@totem-partner/sdk";
+import type { Authorization, AuthorizationCreate } from "@totem-partner/sdk";
+import { define, flag, oneOf, repeatable, textIn } from "@totem-partner/spec/flags";
+import { formats } from "@totem-partner/spec/formats";
 import { DomainEventType as DomainEvents } from "@totem-partner/spec/requests";
-import { Argument, type Command, Option } from "commander";
-import {
-  addLimitFlag,
-  collect,
-  connect,
-  type Context,
-  day,
-  type ListFlags,
-  recordCommand,
-  type RecordFlags,
-  recordId,
-} from "../commands/flags.ts";
+import { Argument, type Command } from "commander";
+import { type Context, listFlags, recordFlags, recordId } from "../commands/flags.ts";
+import { connect } from "../connection.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
-import { line, bytesOf, type Io } from "../io.ts";
+import { bytesUpTo, type Io } from "../io.ts";
 import { printList, printRecord } from "./printing.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
@@ -34,21 +27,14 @@ type GivenFields = Partial<Record<Field, unknown>>;
 async function readFields(path: string, { input }: Io): Promise<GivenFields> {
   const name = path === "-" ? "Standard input" : path;
   const advice = 'Pass a JSON object, such as { "externalId": "ERP-991" }.';
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of bytesOf(path === "-" ? input() : createReadStream(path))) {
-      size += chunk.length;
-      if (size > mostBytes) throw new Failure(`${name} is larger than 1 MB, too large for an authorization. ${advice}`);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof Failure) throw error;
+  const source = path === "-" ? input() : createReadStream(path);
+  const bytes = await bytesUpTo(mostBytes, source).catch((error: unknown) => {
     throw new Failure(`${name} cannot be read: ${systemReason(error)}. Check the path.`);
-  }
+  });
+  if (bytes === undefined) throw new Failure(`${name} is larger than 1 MB, too large for an authorization. ${advice}`);
   let found: unknown;
   try {
-    found = JSON.parse(Buffer.concat(chunks).toString("utf8").replace("\uFEFF", ""));
+    found = JSON.parse(bytes.toString("utf8").replace("\uFEFF", ""));
   } catch {
     throw new Failure(`${name} is not JSON. ${advice}`);
   }
@@ -56,19 +42,6 @@ async function readFields(path: string, { input }: Io): Promise<GivenFields> {
   const unknown = Object.keys(found).find((field) => !isField(field));
   if (unknown === undefined) return found;
   throw new Failure(`An authorization has no field ${unknown}. Its fields are: ${fields.join(", ")}.`);
-}
-
-function addCreateAuthorization(group: Command, { io }: Context): void {
-  recordCommand(group, "create", "create one authorization")
-    .argument("<file>", "a JSON object with its fields, or - for standard input")
-    .addHelpText("after", createHelp)
-    .action(async (file: string, flags: RecordFlags) => {
-      const given = await readFields(file, io);
-      const missing = fields.filter((field) => isRequired(field) && given[field] === undefined);
-      if (missing.length > 0) throw new Failure(`An authorization needs ${missing.join(", ")}.`);
-      const { authorizations } = await connect(flags, io);
-      await printRecord(await authorizations.create(given as AuthorizationCreate), flags, io);
-    });
 }
 
 const help = `
@@ -91,48 +64,73 @@ const columns: Readonly<Record<string, keyof Authorization>> = {
   Tractor: "tractorPlate",
 };
 
-export function addAuthorizations(program: Command, context: Context): void {
-  const { io } = context;
+const readDay = textIn((text) => formats.date.matches(text), "It must be a day, such as 2026-07-01.");
+
+const filterFlags = [
+  ...listFlags,
+  flag("--status <status>", "only those with this status", { choices: ["Active", "Finished"] }),
+  flag("--from <date>", "only those starting on or after this day, such as 2026-07-01", { read: readDay }),
+  flag("--to <date>", "only those starting on or before this day", { read: readDay }),
+];
+
+const assignFlags = [
+  ...recordFlags,
+  flag("--driver <nif>", "the NIF of the driver"),
+  flag("--tractor <plate>", "the plate of the tractor"),
+  flag("--trailer <plate>", "the plate of a trailer; repeatable", { read: repeatable(String) }),
+];
+
+export function addAuthorizations(program: Command, { io }: Context): void {
   const group = program
     .command("authorizations")
     .description("list, get, create, cancel and assign authorizations, and emit their events")
     .addHelpText("after", help);
   const withId = (verb: string, does: string, which = "its id in the service"): Command =>
-    recordCommand(group, verb, does).argument("<id>", which, recordId);
-  addLimitFlag(recordCommand(group, "list", "list the authorizations of the company"))
-    .addOption(new Option("--status <status>", "only those with this status").choices(["Active", "Finished"]))
-    .option("--from <date>", "only those starting on or after this day, such as 2026-07-01", day)
-    .option("--to <date>", "only those starting on or before this day", day)
-    .action(async (flags: ListFlags & { status?: AuthorizationStatus; from?: string; to?: string }) => {
-      const { authorizations } = await connect(flags, io);
-      const query = { status: flags.status, scheduledDateFrom: flags.from, scheduledDateTo: flags.to };
-      await printList(authorizations.list(query), columns, flags, io);
-    });
-  const printed = (act: "get" | "cancel") => async (id: string, flags: RecordFlags) => {
+    group.command(verb).description(does).argument("<id>", which, recordId);
+
+  const list = group.command("list").description("list the authorizations of the company");
+  define(list, filterFlags, async ({ status, from, to, ...flags }) => {
     const { authorizations } = await connect(flags, io);
-    await printRecord(await authorizations[act](id), flags, io);
-  };
-  withId("get", "show one authorization", "its id in the service, as in the report of a push").action(printed("get"));
-  addCreateAuthorization(group, context);
-  withId("cancel", "cancel an authorization").action(printed("cancel"));
-  withId("assign", "assign a driver and vehicle, and emit the event synced")
-    .option("--driver <nif>", "the NIF of the driver")
-    .option("--tractor <plate>", "the plate of the tractor")
-    .option("--trailer <plate>", "the plate of a trailer; repeatable", collect)
-    .action(async (id: string, flags: RecordFlags & { driver?: string; tractor?: string; trailer?: string[] }) => {
-      const { driver, tractor, trailer } = flags;
-      if (driver === undefined && tractor === undefined && trailer === undefined)
-        throw new Failure("Nothing to assign. Pass --driver, --tractor or --trailer.");
+    const query = { status, scheduledDateFrom: from, scheduledDateTo: to };
+    await printList(authorizations.list(query), columns, flags, io);
+  });
+
+  const addAct = (command: Command, act: "get" | "cancel") =>
+    define(command, recordFlags, async (flags, id: string) => {
       const { authorizations } = await connect(flags, io);
-      const fields = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
-      await printRecord(await authorizations.assign(id, fields), flags, io);
+      await printRecord(await authorizations[act](id), flags, io);
     });
-  withId("emit", "emit a domain event of an authorization")
-    .addArgument(new Argument("<event>", "the event").choices(DomainEvents.enum))
-    .action(async (id: string, event: DomainEventType, flags: RecordFlags) => {
-      const { authorizations } = await connect(flags, io);
-      const receipt = await authorizations.emitEvent(id, event);
-      if (receipt !== null) await printRecord(receipt, flags, io);
-      else line(io.out, flags.json ? "null" : `The service accepted ${event}, without a receipt.`);
-    });
+  addAct(withId("get", "show one authorization", "its id in the service, as in the report of a push"), "get");
+
+  const create = group
+    .command("create")
+    .description("create one authorization")
+    .argument("<file>", "a JSON object with its fields, or - for standard input")
+    .addHelpText("after", createHelp);
+  define(create, recordFlags, async (flags, file: string) => {
+    const given = await readFields(file, io);
+    const missing = fields.filter((field) => isRequired(field) && given[field] === undefined);
+    if (missing.length > 0) throw new Failure(`An authorization needs ${missing.join(", ")}.`);
+    const { authorizations } = await connect(flags, io);
+    await printRecord(await authorizations.create(given as AuthorizationCreate), flags, io);
+  });
+
+  addAct(withId("cancel", "cancel an authorization"), "cancel");
+
+  const assign = withId("assign", "assign a driver and vehicle, and emit the event synced");
+  define(assign, assignFlags, async ({ driver, tractor, trailer, ...flags }, id: string) => {
+    if (driver === undefined && tractor === undefined && trailer === undefined)
+      throw new Failure("Nothing to assign. Pass --driver, --tractor or --trailer.");
+    const { authorizations } = await connect(flags, io);
+    const changes = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
+    await printRecord(await authorizations.assign(id, changes), flags, io);
+  });
+
+  const emit = withId("emit", "emit a domain event of an authorization");
+  emit.addArgument(new Argument("<event>", "the event").choices(DomainEvents.enum));
+  define(emit, recordFlags, async (flags, id: string, event: string) => {
+    const { authorizations } = await connect(flags, io);
+    const receipt = await authorizations.emitEvent(id, oneOf(DomainEvents.enum)(event));
+    await printRecord(receipt, flags, io, `The service accepted ${event}, without a receipt.`);
+  });
 }

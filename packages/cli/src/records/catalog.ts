@@ -1,24 +1,18 @@
 import type { PartnerClient } from "@totem-partner/sdk";
+import { define, repeatable } from "@totem-partner/spec/flags";
 import { IncompatibilityKind } from "@totem-partner/spec/requests";
 import { type Command, InvalidArgumentError } from "commander";
-import {
-  addLimitFlag,
-  connect,
-  type Context,
-  type ListFlags,
-  recordCommand,
-  type RecordFlags,
-  recordId,
-} from "../commands/flags.ts";
+import { type Context, listFlags, recordFlags, recordId } from "../commands/flags.ts";
+import { connect } from "../connection.ts";
 import { Failure } from "../failures/failure.ts";
 import { line } from "../io.ts";
-import { type Columns, printList, printRecord } from "./printing.ts";
+import { printList, printRecord } from "./printing.ts";
 
 type GivenFields = Readonly<Record<string, string>>;
 
 interface Part {
   one: string;
-  columns: Columns;
+  columns: Parameters<typeof printList>[1];
   fields: readonly string[];
   list: (partner: PartnerClient) => AsyncIterable<object>;
   get: (partner: PartnerClient, id: string) => PromiseLike<object>;
@@ -87,16 +81,22 @@ const parts = {
   },
 } satisfies Readonly<Record<string, Part>>;
 
+const partOf = (text: string): [name: string, value: string] => {
+  const at = text.indexOf("=");
+  return [text.slice(0, at), text.slice(at + 1)];
+};
+
+/** Adds the argument of a record's fields, which are written as name=value. */
 const addFields = (command: Command, names: readonly string[]): Command =>
   command.argument(
     "<field...>",
     `its fields, such as ${names[0] ?? ""}=…: ${names.join(", ")}`,
-    (text: string, before: GivenFields | undefined): GivenFields => {
-      const [, name = "", value = ""] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-      if (name === "") throw new InvalidArgumentError(`Write it as name=value, such as ${names[0] ?? ""}=….`);
+    repeatable((text) => {
+      const [name] = partOf(text);
+      if (text.indexOf("=") < 1) throw new InvalidArgumentError(`Write it as name=value, such as ${names[0] ?? ""}=….`);
       if (!names.includes(name)) throw new InvalidArgumentError(`Its fields are: ${names.join(", ")}.`);
-      return { ...before, [name]: value };
-    },
+      return text;
+    }),
   );
 
 /** Adds the commands for a kind of record: of the company, or within `cleaning` of its protocol. */
@@ -106,31 +106,29 @@ export function addCatalog(parent: Command, part: keyof typeof parts, { io }: Co
   const [which, a] = isCleaning ? [`cleaning ${part}`, "one"] : [part, "a"];
   const does = remove ? "list, get, create, update and delete" : "list, get, create and update";
   const group = parent.command(part).description(`${does} ${which}`);
+  const add = (verb: string, description: string): Command => group.command(verb).description(description);
   const withId = (verb: string, description: string): Command =>
-    recordCommand(group, verb, description).argument("<id>", "its id in the service", recordId);
+    add(verb, description).argument("<id>", "its id in the service", recordId);
   const owner = isCleaning ? "protocol" : "company";
-  addLimitFlag(recordCommand(group, "list", `list the ${part} of the ${owner}`)).action(async (flags: ListFlags) => {
+  define(add("list", `list the ${part} of the ${owner}`), listFlags, async (flags) => {
     await printList(list(await connect(flags, io)), columns, flags, io);
   });
-  withId("get", `show one ${one}`).action(async (id: string, flags: RecordFlags) => {
+  define(withId("get", `show one ${one}`), recordFlags, async (flags, id: string) => {
     await printRecord(await get(await connect(flags, io), id), flags, io);
   });
-  addFields(
-    recordCommand(group, "create", `create ${a} ${one}`),
-    isCleaning ? fields : [...fields, "externalId"],
-  ).action(async (given: GivenFields, flags: RecordFlags) => {
+  const creation = addFields(add("create", `create ${a} ${one}`), isCleaning ? fields : [...fields, "externalId"]);
+  define(creation, recordFlags, async (flags, ...texts) => {
+    const given = Object.fromEntries(texts.map(partOf));
     await printRecord(await create(await connect(flags, io), given), flags, io);
   });
-  addFields(withId("update", `change ${a} ${one}`), fields).action(
-    async (id: string, given: GivenFields, flags: RecordFlags) => {
-      await printRecord(await update(await connect(flags, io), id, given), flags, io);
-    },
-  );
+  define(addFields(withId("update", `change ${a} ${one}`), fields), recordFlags, async (flags, id = "", ...texts) => {
+    const given = Object.fromEntries(texts.map(partOf));
+    await printRecord(await update(await connect(flags, io), id, given), flags, io);
+  });
   if (remove === undefined) return;
-  withId("delete", `${isCleaning ? "delete one" : "soft-delete a"} ${one}`).action(
-    async (id: string, flags: RecordFlags) => {
-      await remove(await connect(flags, io), id);
-      line(io.out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`);
-    },
-  );
+  const deletion = withId("delete", `${isCleaning ? "delete one" : "soft-delete a"} ${one}`);
+  define(deletion, recordFlags, async (flags, id: string) => {
+    await remove(await connect(flags, io), id);
+    line(io.out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`);
+  });
 }

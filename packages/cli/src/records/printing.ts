@@ -1,8 +1,4 @@
-import type { ListFlags, RecordFlags } from "../commands/flags.ts";
 import { line, lines, type Io } from "../io.ts";
-
-/** The field that each column of a table shows, by its title. */
-export type Columns = Readonly<Record<string, string>>;
 
 function show(value: unknown): string | number {
   if (value === null || value === undefined) return "";
@@ -12,9 +8,15 @@ function show(value: unknown): string | number {
 /** JSON for people and programs: its line breaks are not those of its texts, which are escaped. */
 const jsonLines = (value: unknown): string[] => JSON.stringify(value, null, 2).split("\n");
 
-export async function printRecord(record: object, { json }: RecordFlags, { out }: Io): Promise<void> {
-  if (json) {
-    lines(out, jsonLines(record));
+/** Prints the fields of a record; of one that is missing, `null` as JSON, or a sentence. */
+export async function printRecord(
+  record: object | null,
+  { json }: { json?: true },
+  { out }: Io,
+  missing = "",
+): Promise<void> {
+  if (json || record === null) {
+    lines(out, json ? jsonLines(record) : [missing]);
     return;
   }
   const { printFields } = await import("@totem-partner/spec/table");
@@ -22,11 +24,11 @@ export async function printRecord(record: object, { json }: RecordFlags, { out }
   printFields(out, fields);
 }
 
-/** Prints a list up to its limit: as a JSON array, or as a table. A terminal shows no columns without any value. */
+/** Prints a list up to its limit: as a JSON array, or as a table with the fields of its columns, by their titles. A terminal shows no columns without any value. */
 export async function printList(
   records: AsyncIterable<object>,
-  columns: Columns,
-  { limit, json }: ListFlags,
+  columns: Readonly<Record<string, string>>,
+  { limit, json }: { limit: number; json?: true },
   { out, err }: Io,
 ): Promise<void> {
   const taken: object[] = [];

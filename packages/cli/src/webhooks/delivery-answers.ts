@@ -39,7 +39,7 @@ const shownData = (event: WebhookEvent): string =>
 
 const sayForwarded = ({ url, status, error }: Forwarded): string => `  forwarded to ${url}: ${error ?? String(status)}`;
 
-export function showDelivery({ at, result, attempt, status, planned, forwarded }: Delivery): [string, string] {
+function show({ at, result, attempt, status, planned, forwarded }: Delivery): string[] {
   const time = at.slice(11, 19);
   const responded = `responded ${status}${planned ? " on purpose" : ""}${forwarded ? sayForwarded(forwarded) : ""}`;
   if (!result.ok) return [`${time}  refused: ${result.reason}  ${responded}`, `          ${result.hint}`];
@@ -49,13 +49,17 @@ export function showDelivery({ at, result, attempt, status, planned, forwarded }
   return [`${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}`, `          ${shownData(event)}`];
 }
 
-export function deliveryAsJson({ at, result, attempt, status, planned, forwarded }: Delivery): string {
+function asJson({ at, result, attempt, status, planned, forwarded }: Delivery): string {
   const facts = { at, status, planned, forwarded };
   if (!result.ok) return JSON.stringify({ ...facts, verified: false, reason: result.reason, hint: result.hint });
   const { id, type, occurredAt } = result.event;
   const data: unknown = JSON.parse(shownData(result.event));
   return JSON.stringify({ ...facts, verified: true, attempt, event: { id, type, occurredAt, data } });
 }
+
+/** The lines that listen prints of a delivery: one of JSON, or two for people. */
+export const deliveryLines = (delivery: Delivery, json = false): string[] =>
+  json ? [asJson(delivery)] : show(delivery);
 
 /** The number of events whose attempts are counted; for older ones, the count restarts at one. */
 const mostCounted = 10_000;

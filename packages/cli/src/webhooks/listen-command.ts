@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { connected, type ConnectionFlags, verificationOf } from "../commands/flags.ts";
-import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { WebhookSettings } from "@totem-partner/sdk";
+import type { ConnectionFlags } from "../commands/flags.ts";
+import { connected, verificationOf } from "../connection.ts";
+import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { formatError } from "../failures/format-error.ts";
-import { noSecret, readWebhookSecrets, type PreviousSecretFlags, readPreviousSecret } from "../secrets.ts";
-import { line, lines, type Io } from "../io.ts";
-import { deliveryAnswers, deliveryAsJson, showDelivery } from "./delivery-answers.ts";
+import { noSecret, readPreviousSecret, readWebhookSecrets } from "../secrets.ts";
+import { bytesUpTo, line, lines, type Io } from "../io.ts";
+import { deliveryAnswers, deliveryLines } from "./delivery-answers.ts";
 import { forwardAddress, forwarder } from "./forwarding.ts";
-import { startReceiver } from "./receiver.ts";
-import type { Registered, Wanted } from "./registration.ts";
 
-export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags {
+interface ListenFlags extends ConnectionFlags {
   port: number;
   host: string;
   secret?: string[];
@@ -21,8 +22,9 @@ export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags {
   count?: number;
   forwardTo?: string;
   register?: string | true;
-  event?: Wanted["events"];
+  event?: WebhookSettings["subscribedEvents"];
   replace?: true;
+  previousSecret?: string;
   json?: true;
 }
 
@@ -32,6 +34,51 @@ async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): P
   if (secrets.length > 0 || unsigned) return secrets;
   if (register === undefined) throw noSecret();
   return [`whsec_${randomBytes(24).toString("base64url")}`];
+}
+
+const mostBytes = 1024 * 1024;
+
+async function startReceiver<Deliveries>(
+  { port, host }: { port: number; host: string },
+  decide: (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<{ status: number; deliveries: Deliveries }>,
+  onDelivery: (deliveries: Deliveries) => void,
+) {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== "POST") {
+      response.writeHead(405, { allow: "POST" }).end();
+      return;
+    }
+    const body = await bytesUpTo(mostBytes, request).catch(() => undefined);
+    if (body === undefined) {
+      response.writeHead(413, { connection: "close" }).end();
+      return;
+    }
+    const { status, deliveries } = await decide(body, request.headers);
+    response.writeHead(status).end();
+    onDelivery(deliveries);
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(port, host);
+  await once(server, "listening").catch((error: unknown) => {
+    throw new Failure(
+      `Cannot listen on ${host}:${port}: ${systemReason(error)}. Choose another port with --port, or a free one with --port 0.`,
+    );
+  });
+  const address = server.address();
+  const taken = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}/`,
+    close: async () => {
+      server.close();
+      server.closeIdleConnections();
+      const closed = once(server, "close");
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 async function registerReceiver(flags: ListenFlags, [secret]: readonly string[], address: string, io: Io) {
@@ -66,12 +113,12 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
     const receiver = await startReceiver(flags, decide, (answered) => {
       for (const event of answered) {
         const delivery = { at: new Date(now()).toISOString(), ...event };
-        lines(out, json ? [deliveryAsJson(delivery)] : showDelivery(delivery));
+        lines(out, deliveryLines(delivery, json));
       }
       received += 1;
       if (received >= count) ended.abort();
     });
-    let registered: Registered | undefined;
+    let registered: Awaited<ReturnType<typeof registerReceiver>>;
     try {
       if (forwardUrl?.origin === new URL(receiver.url).origin)
         throw new Failure("--forward-to is where listen itself receives. Forward to another port.");

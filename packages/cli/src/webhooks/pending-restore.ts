@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { replaceFile } from "@totem-partner/spec/program";
 import * as z from "zod";
-import type { Connected } from "../commands/flags.ts";
+import type { Connected } from "../connection.ts";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
 
@@ -21,12 +21,12 @@ const kept = z.object({
   version: z.literal(head.version),
   pid: z.number(),
   url: z.string(),
-  /** What was there before; null for nothing. */
+  /** The webhook before; null for none. */
   previous: previous.nullable(),
 });
 
 /** The stored part of a registration, by which it can be restored after a kill. */
-export type Registration = Pick<z.infer<typeof kept>, "pid" | "url" | "previous">;
+type Registration = Pick<z.infer<typeof kept>, "pid" | "url" | "previous">;
 
 function parse(text: string): Registration | undefined {
   try {

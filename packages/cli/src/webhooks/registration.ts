@@ -1,19 +1,23 @@
 import { isPartnerError, type WebhookConfiguration, type WebhookSettings } from "@totem-partner/sdk";
 import { EventName } from "@totem-partner/spec/requests";
-import type { Connected } from "../commands/flags.ts";
+import type { Connected } from "../connection.ts";
 import { exitCodes, Failure, systemCode } from "../failures/failure.ts";
 import { line, type Output, type Io } from "../io.ts";
-import type { PreviousSecret } from "../secrets.ts";
-import { pendingRestore, type Registration } from "./pending-restore.ts";
+import type { readPreviousSecret } from "../secrets.ts";
+import { pendingRestore } from "./pending-restore.ts";
 
 /** A configuration as a service may show it: the interface document leaves open which fields a response has. */
 type Shown = Partial<Omit<WebhookConfiguration, "subscribedEvents">> & { subscribedEvents?: readonly string[] };
 
-export interface Wanted {
+type PreviousSecret = Awaited<ReturnType<typeof readPreviousSecret>>;
+
+type Registration = Parameters<ReturnType<typeof pendingRestore>["keep"]>[0];
+
+interface Wanted {
   url: string;
   secret: string | undefined;
   events: WebhookSettings["subscribedEvents"];
-  /** Whether a webhook that is there may be replaced for a while. */
+  /** True if an existing webhook may be replaced for a while. */
   replace: boolean;
   previousSecret: PreviousSecret;
 }
@@ -48,7 +52,7 @@ function previousOf(found: Shown, { replace, previousSecret }: Wanted): Previous
   return { url, subscribedEvents: [...subscribedEvents], hasSecret: hasSecret ?? previousSecret !== null };
 }
 
-/** Whether a configuration is the one that was registered. A service that does not show the address shows no change either. */
+/** True if a configuration is the one that was registered. A service that hides the address shows no change either. */
 const isOurs = (current: Shown, url: string): boolean => current.url === undefined || current.url === url;
 
 function secretOf({ url, hasSecret }: Previous, secret: PreviousSecret): string | undefined {
@@ -82,11 +86,6 @@ async function putBack(
   const subscribedEvents = previous.subscribedEvents.filter(isEvent);
   await webhook.set({ url: previous.url, secret: secretOf(previous, secret), subscribedEvents }, options);
   return { restored: true, message: `The webhook is ${previous.url} again.` };
-}
-
-export interface Registered {
-  /** Puts back what was there, and says so; unless it is aborted, which says how to do it later. */
-  end: (signal?: AbortSignal) => Promise<void>;
 }
 
 function isRunning({ pid }: Registration): boolean {
@@ -124,7 +123,8 @@ export async function register(connection: Connected, wanted: Wanted, { err, env
   const previous = await whatToPutBack(before, connection, wanted, err);
   const registration = { pid: process.pid, url, previous };
   await pending.keep(registration, before !== undefined);
-  const end: Registered["end"] = async (signal) => {
+  /** Puts back what was there, and says so; unless it is aborted, which says how to do it later. */
+  const end = async (signal?: AbortSignal): Promise<void> => {
     try {
       line(err, (await putBack(connection, registration, previousSecret, { signal })).message);
     } catch (error) {

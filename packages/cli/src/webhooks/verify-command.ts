@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
-import { buffer } from "node:stream/consumers";
 import { safeVerify } from "@totem-partner/webhooks";
-import { type ProfileFlags, verificationOf } from "../commands/flags.ts";
+import { verificationOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { line, type Io } from "../io.ts";
+import { bytesUpTo, line, type Io } from "../io.ts";
 
-export interface VerifyFlags extends ProfileFlags {
+interface VerifyFlags {
+  profile?: string;
   secret?: string[];
   signature?: string;
   timestamp?: string;
@@ -18,11 +18,10 @@ const longestBody = 10 * 1_048_576;
 
 async function readBody(path: string): Promise<Uint8Array> {
   const advice = "Pass a file with the raw body of the delivery.";
-  const body = await buffer(createReadStream(path, { end: longestBody })).catch((error: unknown) => {
+  const body = await bytesUpTo(longestBody, createReadStream(path)).catch((error: unknown) => {
     throw new Failure(`${path} cannot be read: ${systemReason(error)}. ${advice}`);
   });
-  if (body.length > longestBody)
-    throw new Failure(`${path} is larger than 10 MiB, too large for a delivery. ${advice}`);
+  if (body === undefined) throw new Failure(`${path} is larger than 10 MiB, too large for a delivery. ${advice}`);
   return body;
 }
 

@@ -39,6 +39,9 @@ describe("a format reads", () => {
     ["d/M/yyyy h a", "1/7/2026 12 am", "2026-07-01T00:00:00"],
     ["d/M/yyyy h a", "1/7/2026 12 P.M.", "2026-07-01T12:00:00"],
     ["d-MMM-yyyy", "1-sept.-2026", "2026-09-01"],
+    ["d-MMM-yy", "01-DIC-26", "2026-12-01"],
+    ["d-MMM-yy h:mm a", "01-Jan-26 12:30\u202Fa.\u00A0m.", "2026-01-01T00:30:00"],
+    ["d-MMM-yy h:mm a", "01-dic-26 6:00\u00A0p. m.", "2026-12-01T18:00:00"],
   ])("%s of %j as %s", (format, text, expected) => {
     expect(read(format, text)).toBe(expected);
   });
@@ -63,6 +66,8 @@ describe("a format does not read", () => {
     ["d/M/yyyy h a", "1/7/2026 0 am"],
     ["d/M/yyyy h a", "1/7/2026 13 am"],
     ["d/M/yyyy h a", "1/7/2026 6 xm"],
+    ["d-MMM-yy", "01-diciembre-26"],
+    ["d-MMM-yy", "01-diz-26"],
   ])("with %s the text %j", (format, text) => {
     expect(read(format, text)).toBeUndefined();
   });

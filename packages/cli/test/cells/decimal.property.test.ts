@@ -53,22 +53,8 @@ test("no text is read as two different numbers by two styles, unless a sign betw
 
 describe("refused rather than guessed", () => {
   const read = decimalReader({ decimal: ",", thousands: "." });
-  test.each([
-    "24.5",
-    "1.2500",
-    "1,250.50",
-    "12,",
-    ",5",
-    "24 t",
-    "1e3",
-    "Infinity",
-    "NaN",
-    "0x10",
-    "1..250",
-    "--1",
-    "",
-    "١٢",
-  ])("%s", (written) => {
+  const others = "24.5 1.2500 1,250.50 12, ,5 1e3 Infinity NaN 0x10 1..250 --1 ١٢".split(" ");
+  test.each([...others, "24 t", ""])("%s", (written) => {
     expect(read(text(written))).toMatchObject({ problem: expect.stringContaining("is not a number such as 1.250,5") });
   });
 

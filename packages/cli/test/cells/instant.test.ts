@@ -178,31 +178,4 @@ describe("names of months, and the clock of twelve hours, as the platform writes
       }),
     );
   });
-
-  test.each([
-    ["01-dic-26", "2026-12-01T00:00:00.000+01:00"],
-    ["1-SEPT.-26", "2026-09-01T00:00:00.000+02:00"],
-    ["01-Jan-26", "2026-01-01T00:00:00.000+01:00"],
-    ["01-dic-26 6:00 a. m.", "2026-12-01T06:00:00.000+01:00"],
-    ["01-dic-26 6:00\u00A0p.\u00A0m.", "2026-12-01T18:00:00.000+01:00"],
-    ["01-dic-26 12:30\u202Fa.\u00A0m.", "2026-12-01T00:30:00.000+01:00"],
-    ["01-dic-26 12:30 PM", "2026-12-01T12:30:00.000+01:00"],
-  ])("%j is %s", (written, value) => {
-    const read = instantReader({ ...style, formats: ["d-MMM-yy", "d-MMM-yy h:mm a"] });
-    expect(read(text(written), "start")).toEqual({ value });
-  });
-
-  test.each([
-    "01-dec.-x",
-    "01-diz-26",
-    "01-diciembre-26",
-    "01-dic-26 13:00 p. m.",
-    "01-dic-26 0:30 am",
-    "01-dic-26 6:00",
-  ])("%j is refused", (written) => {
-    const read = instantReader({ ...style, formats: ["d-MMM-yy", "d-MMM-yy h:mm a"] });
-    expect(read(text(written), "start")).toMatchObject({
-      problem: expect.stringContaining("is not a date of the form"),
-    });
-  });
 });

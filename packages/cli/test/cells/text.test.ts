@@ -11,6 +11,7 @@ describe("a text", () => {
     [12345, undefined, "12345"],
     [42, "00000000", "00000042"],
     [42, "0", "42"],
+    [0, undefined, "0"],
     [42, "@", "42"],
     [42, '"PED-"00000', "PED-00042"],
     [123_456, '"PED-"00000', "PED-123456"],
@@ -23,12 +24,6 @@ describe("a text", () => {
     expect(readText({ type: "number", value, pattern })).toEqual({ value: expected });
   });
 
-  test("that is a number of more digits than Excel keeps is refused", () => {
-    expect(readText({ type: "number", value: 1_234_567_890_123_456 })).toMatchObject({
-      problem: expect.stringContaining("lose their last ones"),
-    });
-  });
-
   test.each(["0.00", "#,##0", "0%", "0.00E+00", '"oculto"', "[$€-C0A]0", "# ?/?", "0,", "*x0"])(
     "that is kept as a number which the format %s shows differently is refused",
     (pattern) => {
@@ -38,27 +33,13 @@ describe("a text", () => {
     },
   );
 
-  test("that is zero is a text of one digit", () => {
-    expect(readText({ type: "number", value: 0 })).toEqual({ value: "0" });
-  });
-
   test.each([1.5, -1])("that is kept as the number %d is refused: nobody knows how it was written", (value) => {
     const problem = "is a number, but text is expected. Format the column as text";
     expect(readText({ type: "number", value })).toEqual({ problem });
   });
 
-  test.each([
-    "1,23457E+15",
-    "1.2E+12",
-    " 1.2e+12 ",
-    "1E+11",
-    "1e+11",
-    "-1E+11",
-    "1,E+11",
-    "12E+12",
-    "123,5E+9",
-    "1,00E-05",
-  ])("that Excel has shortened to %j is refused", (text) => {
+  const shortened = "1,23457E+15 1.2E+12 1E+11 1e+11 -1E+11 1,E+11 12E+12 123,5E+9 1,00E-05".split(" ");
+  test.each([...shortened, " 1.2e+12 "])("that Excel has shortened to %j is refused", (text) => {
     expect(readText({ type: "text", text })).toMatchObject({ problem: expect.stringContaining("shortened") });
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import type * as promises from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { reportHeader } from "../../src/push/report/report-file.ts";
-import { command } from "../support/command.ts";
+import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf } from "../support/orders.ts";
 
@@ -26,7 +26,8 @@ test("a report that a spreadsheet has open is refused before anything is sent", 
   const { orders, argv, path } = desk(csvOf({}));
   spreadsheet.hasOpen = `${orders}.check.csv`;
   writeFileSync(spreadsheet.hasOpen, reportHeader({ type: "csv", separator: ";" }));
-  const { code, err } = await command(argv("--dry-run"));
-  expect([code, err]).toEqual([2, expect.stringContaining("is open in another program, so it was not overwritten.")]);
+  expect(await command(argv("--dry-run"))).toMatchObject(
+    withError(2, "is open in another program, so it was not overwritten."),
+  );
   expect(readdirSync(path(".")).filter((name) => name.endsWith(".part"))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { encodeText } from "../../src/push/reading/decoding.ts";
-import { command, withError } from "../support/command.ts";
+import { command } from "../support/command.ts";
 import { scratch } from "../support/scratch.ts";
 import { readAll, styleOf } from "../support/sources.ts";
 
@@ -32,11 +32,6 @@ test.each(["windows-1252", "cp850"] as const)(
 
 test("cp850 has the bytes of DOS", () => {
   expect(Buffer.from(encodeText("Ñ-ñáéíóúü€", "cp850")).toString("hex")).toBe("a52da4a082a1a2a3813f");
-});
-
-test("a quote that is never closed is refused, also where another separator reads the file", async () => {
-  const ended = await mappingOf("o.csv", Buffer.from('Pedido;"Cantidad, Tn\nA;1,5\nB;2,5\n'));
-  expect(ended).toMatchObject(withError(2, "a quoted cell is never closed"));
 });
 
 test("a first row of headings over several columns is not taken for the header of a workbook", async () => {

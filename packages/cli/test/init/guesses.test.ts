@@ -11,32 +11,28 @@ describe("the format of dates", () => {
     ["13/7/2026", "d/M/yyyy"],
     ["7/13/2026", "M/d/yyyy"],
     ["13-7-2026", "d-M-yyyy"],
-    ["13.7.2026", "d.M.yyyy"],
     ["2026/7/13", "yyyy/M/d"],
     ["20260713", "yyyyMMdd"],
-    ["13/7/26", "d/M/yy"],
-    ["7/13/26", "M/d/yy"],
-    ["13-7-26", "d-M-yy"],
-    ["13.7.26", "d.M.yy"],
     ["13-jul-26", "d-MMM-yy"],
-    ["13-jul-2026", "d-MMM-yyyy"],
-    ["13/jul/26", "d/MMM/yy"],
-    ["13/jul/2026", "d/MMM/yyyy"],
-    ["13 jul 26", "d MMM yy"],
-    ["13 jul 2026", "d MMM yyyy"],
     ["jul 13, 2026", "MMM d, yyyy"],
     ["13 julio 2026", "d MMMM yyyy"],
-    ["13-julio-2026", "d-MMMM-yyyy"],
     ["13 de julio de 2026", "d 'de' MMMM 'de' yyyy"],
     ["July 13, 2026", "MMMM d, yyyy"],
     ["13/7/2026 6:00", "d/M/yyyy H:mm"],
-    ["13/7/2026 6:00:07", "d/M/yyyy H:mm:ss"],
     ["13/7/2026 6:00 PM", "d/M/yyyy h:mm a"],
     ["13/7/2026 6:00:07 PM", "d/M/yyyy h:mm:ss a"],
     ["20260713060007", "yyyyMMddHHmmss"],
     ["2026-07-13", "ISO"],
   ])("of %s is %s", (text, format) => {
     expect(guessDates([text])).toEqual({ formats: [format], open: false });
+  });
+
+  test("has the day first unless the texts show otherwise, and is open where none does", () => {
+    expect(guessDates(["01/07/2026"])).toEqual({ formats: ["d/M/yyyy"], open: true });
+    const times = (date: string) => guessDates(["01/07/2026 06:00", date]);
+    expect(times("13/07/2026")).toEqual({ formats: ["d/M/yyyy", "d/M/yyyy H:mm"], open: false });
+    expect(times("07/13/2026")).toEqual({ formats: ["M/d/yyyy", "M/d/yyyy H:mm"], open: false });
+    expect(guessDates(["mañana"])).toEqual({ formats: [], open: false });
   });
 
   test("is looked for in the first two hundred", () => {
@@ -114,6 +110,10 @@ describe("a time column beside a date column", () => {
 
 describe("the style of numbers", () => {
   test.each([
+    [["1.250,50", "24,5"], { decimal: ",", thousands: "." }],
+    [["1,250.50", "24.5"], { decimal: ".", thousands: "," }],
+    [["24,5", "3"], { decimal: "," }],
+    [[], { decimal: "." }],
     [["1 250.5"], { decimal: ".", thousands: " " }],
     [["1'250.5"], { decimal: ".", thousands: "'" }],
     [["1'250'000", "24"], { decimal: ".", thousands: "'" }],

@@ -42,25 +42,3 @@ describe("a column without a name does not move the others", () => {
     );
   });
 });
-
-test.each(["a blank name first", "in the middle", "last", "twice"])(
-  "the cells of each column are its own: %s",
-  async (where) => {
-    const places = { "a blank name first": [0], "in the middle": [3], last: [7], twice: [0, 4] }[where] ?? [];
-    const withBlanks = rows.map(([, ...cells], at) => {
-      const row = [...cells];
-      for (const place of places) row.splice(place, 0, at === 0 ? "" : "x");
-      return row.map(quoted).join(";");
-    });
-    const { file, path } = scratch();
-    await command(["init", file("o.csv", withBlanks.join("\r\n"))]);
-    expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain("# found: 1.250,5  24,5\n");
-  },
-);
-
-test("columns without a name are not counted, even where hardly any has one", async () => {
-  const { file } = scratch();
-  expect(await command(["init", file("o.csv", "Pedido,,,\nERP-1,,,\n")])).toMatchObject(
-    withOutput(0, "1 field found in 1 column."),
-  );
-});

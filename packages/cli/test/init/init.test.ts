@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { guessDates } from "../../src/init/date-guess.ts";
-import { guessEncoding } from "../../src/push/reading/decoding.ts";
-import { guessNumbers } from "../../src/init/mapping-text.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
-import { command, withError, withOutput } from "../support/command.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
+import { command, withOutput } from "../support/command.ts";
 import { columns, csvOf, rightRow } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";
 
@@ -63,14 +60,6 @@ test("--json prints what was found", async () => {
   ]);
 });
 
-test("a mapping that exists is left alone", async () => {
-  const { file } = scratch();
-  const source = file("orders.csv", orders);
-  const existing = file("orders.mapping.yaml", "mine");
-  expect(await command(["init", source])).toMatchObject(withError(2, "was not overwritten"));
-  expect(readFileSync(existing, "utf8")).toBe("mine");
-});
-
 test('cells as ="…" are shown without it', async () => {
   const { file, path } = scratch();
   const asFormula = (cells: string) => cells.replaceAll(/[^;\r\n]+/g, (cell) => `="${cell}"`);
@@ -107,39 +96,4 @@ test("names that YAML would take for something else are quoted", async () => {
   const text = readFileSync(path("o.mapping.yaml"), "utf8");
   expect(text).toContain('"Cantidad # tn"');
   await expect(readMapping(path("o.mapping.yaml"))).rejects.toThrow("operationType is missing");
-});
-
-test.each([
-  [["1.250,50", "24,5"], { decimal: ",", thousands: "." }, false],
-  [["1,250.50", "24.5"], { decimal: ".", thousands: "," }, false],
-  [["1 250,50"], { decimal: ",", thousands: " " }, false],
-  [["24,5", "3"], { decimal: "," }, false],
-  [["24", "3"], { decimal: "." }, false],
-  [["1.250"], { decimal: "." }, true],
-  [[], { decimal: "." }, false],
-])("numbers like %j are written so, and whether that is open: %j %s", (texts, style, open) => {
-  expect(guessNumbers(texts)).toEqual({ style, open });
-});
-
-test.each([
-  [["01/07/2026"], ["d/M/yyyy"], true],
-  [["01/07/2026 06:00", "13/07/2026"], ["d/M/yyyy", "d/M/yyyy H:mm"], false],
-  [["01/07/2026 06:00", "07/13/2026"], ["M/d/yyyy", "M/d/yyyy H:mm"], false],
-  [["01-dic-26 6:00 a. m.", "02-dic-26"], ["d-MMM-yy", "d-MMM-yy h:mm a"], false],
-  [["1 de diciembre de 2026"], ["d 'de' MMMM 'de' yyyy"], false],
-  [["Dec 1, 2026 6:00\u202FPM"], ["MMM d, yyyy h:mm a"], false],
-  [["13/07/2026 6:00 p. m."], ["d/M/yyyy h:mm a"], false],
-  [["mañana"], [], false],
-])("dates like %j have the formats %j, and whether day and month are open: %s", (texts, formats, open) => {
-  expect(guessDates(texts)).toEqual({ formats, open });
-});
-
-test.each([
-  ["utf-8", Buffer.from("Almacén\nx")],
-  ["utf-8", Buffer.from("Almacén\nAlmac\u00e9n").subarray(0, 15)],
-  ["windows-1252", Buffer.from("Almac\xe9n\n", "latin1")],
-  ["utf-16le", Buffer.from("Almacén\n", "utf16le")],
-  ["utf-16be", Buffer.from("Almacén\n", "utf16le").swap16()],
-] as const)("%s is recognised by its bytes", (encoding, bytes) => {
-  expect(guessEncoding(bytes)).toBe(encoding);
 });

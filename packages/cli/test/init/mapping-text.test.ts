@@ -54,16 +54,6 @@ describe("the style of the file is written down", () => {
       ],
     ],
     [
-      "JSON Lines",
-      { format: "jsonl" } as const,
-      ["file:", "  format: jsonl", "  encoding: utf-8 # found; or utf-8, utf-16le, utf-16be, windows-1252, cp850"],
-    ],
-    [
-      "a workbook",
-      { format: "xlsx", header: 2 } as const,
-      ["file:", "  format: xlsx", "  header: 2 # the line with the column names"],
-    ],
-    [
       "a sheet with a name that needs quotes",
       { format: "xlsx", sheet: "Hoja: 1" } as const,
       ["file:", "  format: xlsx", '  sheet: "Hoja: 1"', "  header: 1 # the line with the column names"],
@@ -189,14 +179,6 @@ describe("a field is written down", () => {
     expect(written(["Fecha", "Hora"], [["13/7/2026", "6:00"]], ["endDate", "Fecha"])[1]).toBe(
       "  endDate: { columns: [ Fecha, Hora ] } # CONFIRM: a date and its time",
     );
-  });
-
-  test("in one line, however long the names of its columns are", () => {
-    const long = "Fecha ".repeat(30).trim();
-    expect(written([long, "Hora"], [["13/7/2026", "6:00"]], ["endDate", long])[1]).toBe(
-      `  endDate: { columns: [ ${long}, Hora ] } # CONFIRM: a date and its time`,
-    );
-    expect(written([long], [["x"]], ["batch", long])[1]).toBe(`  batch: ${long} # CONFIRM`);
   });
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, manyOrders } from "../support/orders.ts";
-import { answering, simulated } from "../support/simulated.ts";
+import { simulated } from "../support/simulated.ts";
 
 /** The files whose disk is full, by the ends of their names, and how many writes still fit. */
 const disk = { full: /^$/, room: 0 };
@@ -112,14 +112,4 @@ test("a check whose report cannot be written still prints what it found", async 
   const { code, out, err } = await command(argv("--dry-run"));
   expect([code, out]).toEqual([3, expect.stringContaining("1 of 1 row is invalid. Nothing was sent.\n  line 2: ")]);
   expect(err).toMatch(/^totem-partner: The report .* could not be written: the disk is full\.\n$/);
-});
-
-test("a key that is refused after rows were sent is 5, and the push continues with --resume", async () => {
-  let sent = 0;
-  const service = simulated();
-  const { fetch } = globalThis;
-  const refusing = answering((request) => (sent++ < 3 ? fetch(request) : Response.json({}, { status: 401 })));
-  const { argv } = desk(manyOrders(9));
-  const { code, out } = await command(argv("--concurrency", "1"), { env: { ...refusing.env, ...service.env } });
-  expect([code, out]).toEqual([5, expect.stringContaining("Run the same command with --resume to continue.")]);
 });

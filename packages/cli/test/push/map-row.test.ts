@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Cell } from "../../src/push/cells/cell.ts";
 import { textCell } from "../../src/push/cells/text.ts";
 import { rowMapper } from "../../src/push/map-row.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { type MappingParts, minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";
 
@@ -176,12 +176,21 @@ describe("a problem names its column and shows the cell", () => {
   });
 });
 
-test("dates are read by the style of the mapping: a day begins as a start and ends as an end", async () => {
-  const dates = "{ zone: Europe/Madrid, formats: [d/M/yyyy] }";
-  expect(
-    await mapped({ dates, fields: { scheduledDate: "S", endDate: "T" } }, { S: "1/7/2026", T: "1/7/2026" }),
-  ).toMatchObject({
-    scheduledDate: "2026-07-01T00:00:00.000+02:00",
-    endDate: "2026-07-01T23:59:59.999+02:00",
+test("a date and its time may come from two columns, which a problem names", async () => {
+  const dates = "{ zone: Europe/Madrid, formats: [d/M/yyyy H:mm, d/M/yyyy] }";
+  const parts = { dates, fields: { scheduledDate: "{ columns: [S, T] }", endDate: "{ columns: [U, V] }" } };
+  const day = { S: " 1/12/2026 ", T: " 6:00 ", U: "1/12/2026", V: "" };
+  expect(await mapped(parts, day)).toMatchObject({
+    scheduledDate: "2026-12-01T06:00:00.000+01:00",
+    endDate: "2026-12-01T23:59:59.999+01:00",
   });
+  expect(await mapped(parts, { ...day, U: "" })).not.toHaveProperty("endDate");
+  for (const [cells, value, said] of [
+    [{ S: "", T: "6:00" }, "6:00", "is not a date of the form"],
+    [{ T: "6h" }, "1/12/2026 6h", "is not a date of the form"],
+    [{ T: "=B2" }, "1/12/2026 =B2", "is a formula without its value"],
+  ] as const) {
+    const message: unknown = expect.stringContaining(said);
+    expect(await mapped(parts, { ...day, ...cells })).toEqual(problems({ column: "S and T", value, message }));
+  }
 });

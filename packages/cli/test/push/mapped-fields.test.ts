@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { rowMapper } from "../../src/push/map-row.ts";
-import { fieldKinds, type FieldKind, fields } from "../../src/push/mapping/fields.ts";
+import { type Field, fieldKinds, fields } from "../../src/push/mapping/fields.ts";
 import type { Mapping } from "../../src/push/mapping/mapping.ts";
 
-const written: Readonly<Record<FieldKind, string>> = {
+const written: Readonly<Record<(typeof fieldKinds)[Field], string>> = {
   text: "P-00042",
   id: "11111111-1111-4111-8111-111111111111",
   operationType: "unloading",

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fields, isField, isRequired, uuid } from "../../src/push/mapping/fields.ts";
-import { cellOf, comparable, type FieldSource, namesOf } from "../../src/push/mapping/mapping.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { fields, isField, isRequired } from "../../src/push/mapping/fields.ts";
+import { cellOf, namesOf } from "../../src/push/mapping/columns.ts";
+import { comparable, type FieldSource, readMapping } from "../../src/push/mapping/mapping.ts";
 import type { Cell } from "../../src/push/cells/cell.ts";
 import { minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";
@@ -92,24 +92,6 @@ describe("columns and cells of a field", () => {
   test("values are compared whatever their case and the space around them", () => {
     expect(comparable(" Carga \t")).toBe(comparable("CARGA"));
   });
-});
-
-test("ids of the service are UUIDs in any case, and nothing more", () => {
-  const id = "25373254-b3d9-4ebc-990d-0e41ce13537e";
-  expect([id, id.toUpperCase()].every((text) => uuid.test(text))).toBe(true);
-  const others = [
-    `x${id}`,
-    `${id}0`,
-    id.slice(1),
-    id.slice(0, -1),
-    id.replace("b3d9", "b3d"),
-    id.replace("b3d9-", ""),
-    id.replace("2537", "253g"),
-    id.replace("b3d9", "b3g9"),
-    id.replace("0e41", "0g41"),
-    id.replaceAll("-", ""),
-  ];
-  expect(others.filter((text) => uuid.test(text))).toEqual([]);
 });
 
 test("every field of an authorization is one of a mapping, and no name that any object has", () => {

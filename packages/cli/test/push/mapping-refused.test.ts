@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkColumns } from "../../src/push/mapping/mapping.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { checkColumns } from "../../src/push/mapping/columns.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { type MappingParts, minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";
 
@@ -20,13 +20,8 @@ describe("what is wrong with a part is said in words of the mapping", () => {
   test.each<[MappingParts, string]>([
     [{ version: "2" }, "version must be 1"],
     [{ file: "{ separator: '' }" }, "file.separator must be one character"],
-    [{ file: "{ separator: 7 }" }, "file.separator must be one character, in quotes"],
-    [{ file: "{ quote: xx }" }, "file.quote must be one character"],
-    [{ file: "{ header: -1 }" }, "file.header must be a line number"],
     [{ file: "{ header: 1001 }" }, "file.header must be a line number"],
-    [{ file: "{ header: first }" }, "file.header must be a line number"],
     [{ file: "{ sheet: '' }" }, "file.sheet must not be empty"],
-    [{ file: "{ sheet: 7 }" }, "file.sheet must be text; put it in quotes"],
     [{ file: "{ format: xls }" }, "file.format must be one of csv, jsonl, xlsx, ods"],
     [{ file: "{ quantty: x, quantity: y }" }, "file does not allow quantty; does not allow quantity"],
     [{ file: "7" }, "file must be of type object"],
@@ -40,15 +35,12 @@ describe("what is wrong with a part is said in words of the mapping", () => {
     [dates("[ISO, 7]"), "dates.formats.1 must be text; put it in quotes"],
     [{ fields: { quantity: "''" } }, "fields.quantity must not be empty"],
     [{ fields: { quantity: "{ value: [1] }" } }, `fields.quantity ${columnForms}`],
-    [{ fields: { quantity: "{ columns: [A, B] }" } }, `fields.quantity ${columnForms}`],
     [{ fields: { scheduledDate: "true" } }, `fields.scheduledDate ${columnForms}, { columns }`],
-    [{ fields: { endDate: "[A, B]" } }, `fields.endDate ${columnForms}, { columns }`],
     [
       { fields: { trailerPlates: "{ value: x }" } },
       "fields.trailerPlates must be a column name, or one of { column, separator }, { columns }",
     ],
     [{ fields: { quantty: "x" } }, "fields does not allow quantty; did you mean quantity?"],
-    [{ fields: { zzz: "x" } }, "fields does not allow zzz"],
   ])("%j: %s", async (parts, said) => {
     const [first, line, ...more] = await refusal(minimalMapping(parts));
     expect([first, line?.replace(/line \d+/, "line N"), more]).toEqual([

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { command, commandOf, withOutput } from "../support/command.ts";
+import { command, commandOf, withError, withOutput } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, mapping } from "../support/orders.ts";
 import { service } from "../support/service.ts";
@@ -23,10 +23,11 @@ describe.skipIf(process.platform === "win32")("a pipe without a writer", () => {
       argv("--report", report),
       argv("--journal", journal),
     ]) {
-      const { code, err } = await command(words, {
-        env: { TOTEM_PARTNER_BASE_URL: "http://127.0.0.1:9", TOTEM_PARTNER_API_KEY: "k" },
-      });
-      expect([code, err]).toEqual([2, expect.stringContaining("is not a regular file")]);
+      expect(
+        await command(words, {
+          env: { TOTEM_PARTNER_BASE_URL: "http://127.0.0.1:9", TOTEM_PARTNER_API_KEY: "k" },
+        }),
+      ).toMatchObject(withError(2, "is not a regular file"));
     }
     expect(has(".report.csv")).toBe(false);
   });

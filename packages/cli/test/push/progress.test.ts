@@ -68,14 +68,6 @@ test("every line has the rate of rows and the time that the rest takes, once a s
   ]);
 });
 
-test("rows that a resumed push skips at its start do not make the rest seem fast", () => {
-  const { show, seen } = progressOn({});
-  for (let second = 0; second <= 20; second += 1)
-    show(second, { share: 0.5 + second / 1000, rows: 5000 + 10 * second });
-  show(21, { share: 0.6, rows: 5210 });
-  expect(seen.at(-1)).toMatch(/, 10 rows\/s\n$/);
-});
-
 describe("a terminal shows a bar", () => {
   test("with the rows, their rate and the time that the rest takes", () => {
     const { show, bars } = progressOn({ isTTY: true, columns: 100 });

@@ -113,20 +113,6 @@ test("a signal ends the reading, too: the report has the rows that were read, an
   expect(results().length).toBeLessThan(2000);
 });
 
-test("a signal while the file is being checked ends it before anything is sent", async () => {
-  await using ground = await counting();
-  const { argv, orders } = desk(200);
-  const push = commandOf(
-    argv().filter((flag) => flag !== "--no-progress"),
-    ground,
-  );
-  await push.written(/Checking: \d+ %, 1 row$/m);
-  push.signal("SIGTERM");
-  expect(await push.ended).toMatchObject(withError(143, "Nothing was sent."));
-  expect(ground.created()).toEqual([]);
-  expect([".report.csv", ".push.ndjson"].map((end) => existsSync(orders + end))).not.toContain(true);
-});
-
 // Without Python on this machine there is no terminal: skipped.
 describe.skipIf(!hasTerminals())("a terminal", () => {
   const seenOf = async (env: Record<string, string>) => {
@@ -144,11 +130,5 @@ describe.skipIf(!hasTerminals())("a terminal", () => {
     const [before, ...drawn] = seen.split("\r\u001B[K");
     expect([before, drawn[0]]).toEqual(["", expect.stringMatching(/^Checking █/)]);
     expect(drawn.at(-1)).toMatch(/^Pushing █{24} 100 % {2}50 rows.*\r\norders\.csv: 50 rows\r\n {2}created/);
-  });
-
-  test("that can only show text is sent nothing else", async () => {
-    const seen = await seenOf({ TERM: "dumb", FORCE_COLOR: "1" });
-    expect(seen).toContain("Pushing: 100 %, 50 rows");
-    expect(seen).not.toMatch(/[^\r\n -~]/);
   });
 });

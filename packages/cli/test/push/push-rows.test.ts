@@ -1,7 +1,7 @@
 import { type JournalEntry, PartnerClient } from "@totem-partner/sdk";
 import { Simulator } from "@totem-partner/simulator";
 import { describe, expect, test } from "vitest";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { pushRows } from "../../src/push/push-rows.ts";
 import type { SourceRow } from "../../src/push/reading/source.ts";
 import type { ReportRow } from "../../src/push/report/report-file.ts";
@@ -60,17 +60,6 @@ describe("rows that cannot be mapped", () => {
     await pushed;
     expect(results).toEqual(["2 invalid", "3 invalid", "1 rejected"]);
   });
-});
-
-test("an address in an error stays as it is, though a pointer would be the name of a column", async () => {
-  async function* rows() {
-    yield await Promise.resolve(valid(1));
-  }
-  const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-  const said: (string | undefined)[] = [];
-  const add = ({ message }: ReportRow) => Promise.resolve(void said.push(message));
-  await pushRows({ ...(await workOf(rows(), () => Promise.reject(refused))), add });
-  expect(said).toEqual([expect.stringContaining(" http://localhost ")]);
 });
 
 test("a row whose outcome the journal cannot keep is unknown, since it may have been created", async () => {
@@ -154,17 +143,4 @@ test("rows that are read once the push is stopped are not sent", async () => {
     { line: 2, externalId: "ERP-1", result: "not-sent" },
     { line: 3, externalId: "", result: "invalid", message: "The row is not JSON" },
   ]);
-});
-
-test("an aborted push leaves what was in flight unknown, and what was not sent unsent", async () => {
-  const controller = new AbortController();
-  const fetch = (_url: unknown, init?: RequestInit) =>
-    new Promise<Response>((_, reject) => {
-      init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
-      controller.abort();
-    });
-  const options = { maxRetries: 0, concurrency: 1, signal: controller.signal };
-  const [first, ...others] = await addedFor([valid(2), valid(3, { Pedido: "B" })], fetch, { options });
-  expect(first).toMatchObject({ line: 2, result: "unknown" });
-  expect(others.map(({ result }) => result)).not.toContain("unknown");
 });

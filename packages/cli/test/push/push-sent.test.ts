@@ -130,8 +130,7 @@ describe("a push ends", () => {
     );
     await push.written(/Checking: 100 %/);
     writeFileSync(orders, csvOf({ Pedido: "ERP-9" }));
-    const { code, err } = await push.ended;
-    expect([code, err]).toEqual([4, expect.stringContaining(`${orders} changed during the push`)]);
+    expect(await push.ended).toMatchObject(withError(4, `${orders} changed during the push`));
     expect(await command(argv(), service)).toMatchObject(withError(2, "--resume"));
   });
 });
@@ -181,8 +180,7 @@ describe("a push again", () => {
     expect(readFileSync(path("j"), "utf8")).toBe(journal);
     const letter = file("letter", "Dear carrier,\n");
     file("letter.state", state ?? "");
-    const { code, err } = await command(argv("--journal", letter), service);
-    expect([code, err]).toEqual([2, expect.stringContaining("not a push journal")]);
+    expect(await command(argv("--journal", letter), service)).toMatchObject(withError(2, "not a push journal"));
     expect(readFileSync(letter, "utf8")).toBe("Dear carrier,\n");
     expect(existsSync(`${letter}.lock`)).toBe(false);
   });

@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { planResume, type PushState, readState, statePath, writeState } from "../../src/push/push-state.ts";
+import { planResume, readState, statePath, writeState } from "../../src/push/push-state.ts";
 import { scratch } from "../support/scratch.ts";
 
 const found = { file: "f", mapping: "m" };
+type PushState = NonNullable<Parameters<typeof planResume>[0]>;
+
 const unfinished: PushState = { ...found, finished: false };
 const finished: PushState = { ...found, finished: true };
 

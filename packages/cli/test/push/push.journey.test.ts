@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { command, withOutput } from "../support/command.ts";
+import { command } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { columns, csvOf, rightRow } from "../support/orders.ts";
 import { service } from "../support/service.ts";
@@ -72,36 +72,6 @@ describe("nothing is sent while a row is wrong", () => {
       "line,externalId,result 2,ERP-1,not-sent 3,ERP-1,invalid 4,ERP-3,invalid 5,ERP-1,invalid".split(" "),
     );
     expect([".push.ndjson", ".push.ndjson.state"].filter(has)).toEqual([]);
-  });
-
-  test("--dry-run --json prints the counts, whether or not a row is wrong", async () => {
-    const right = desk(csvOf({}, { Pedido: "ERP-2" }));
-    const checked = await command(right.argv("--dry-run", "--json"));
-    expect(JSON.parse(checked.out)).toMatchObject({
-      file: right.orders,
-      report: null,
-      rows: 2,
-      invalid: 0,
-      created: 0,
-    });
-    const refused = desk(wrong);
-    expect(JSON.parse((await command(refused.argv("--dry-run", "--json"))).out)).toMatchObject({
-      report: `${refused.orders}.check.csv`,
-      rows: 4,
-      invalid: 3,
-    });
-  });
-
-  test("--skip-invalid pushes the others, and ends with 1", async () => {
-    await using ground = await service();
-    const { argv, report } = desk(wrong);
-    expect(await command(argv("--skip-invalid", "--json"), ground)).toMatchObject(withOutput(1, '"created":1'));
-    expect(
-      report()
-        .slice(1)
-        .map((line) => line.split(";")[2])
-        .toSorted(),
-    ).toEqual(["created", "invalid", "invalid", "rejected"]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
-import { describeFile, formatOf, openFile, ordersFile } from "../../src/push/pushed-file.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
+import { describeFile, openFile } from "../../src/push/pushed-file.ts";
+import { formatOf, ordersFile } from "../../src/push/reading/open-source.ts";
 import { reportHeader } from "../../src/push/report/report-file.ts";
 import { Stopped } from "../../src/push/signals.ts";
 import { type MappingParts, minimalMapping } from "../support/minimal-mapping.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { writeRejects } from "../../src/push/rejects/rejects-file.ts";
-import { command } from "../support/command.ts";
+import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { columns, csvOf, mapping, rightRow } from "../support/orders.ts";
 import { answering, simulated } from "../support/simulated.ts";
@@ -160,8 +160,9 @@ test("no file is written where no row was rejected, and none that is read or wri
   expect(await command(argv("--rejects", path("rejects.csv")), ground)).toMatchObject({ code: 0 });
   expect(existsSync(path("rejects.csv"))).toBe(false);
   for (const taken of [orders, path("map.yaml"), `${orders}.report.csv`]) {
-    const { code, err } = await command(argv("--rejects", taken), ground);
-    expect([code, err]).toEqual([2, expect.stringContaining("and the file of rejected rows. Nothing was sent.")]);
+    expect(await command(argv("--rejects", taken), ground)).toMatchObject(
+      withError(2, "and the file of rejected rows. Nothing was sent."),
+    );
   }
 });
 

@@ -1,7 +1,7 @@
 import { ConflictError, type FieldError, type PartnerError, ValidationError } from "@totem-partner/sdk";
 import { describe, expect, test } from "vitest";
 import { textCell } from "../../src/push/cells/text.ts";
-import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { contradiction, problemsOf, problemWith, sayProblems } from "../../src/push/row-problem.ts";
 import { type MappingParts, minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";

@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { PushFlags } from "../../src/commands/flags.ts";
-import { beginningOf, checkRunFiles, noticePipe, writtenPaths } from "../../src/push/run-files.ts";
+import { beginningOf } from "../../src/io.ts";
+import { checkRunFiles, writtenPaths } from "../../src/push/run-files.ts";
 import { scratch } from "../support/scratch.ts";
 
 /** A folder with the files that a push reads, and the check of what it would write. */
@@ -10,7 +11,7 @@ function desk() {
   for (const name of ["orders.csv", "map.yaml", "api.key"]) file(name, "x");
   const check = async (flags: Partial<PushFlags> = {}, env: Record<string, string> = {}): Promise<string> => {
     const orders = path("orders.csv");
-    const all = { map: path("map.yaml"), concurrency: 1, maxRetries: 0, progress: false, ...flags };
+    const all = { map: path("map.yaml"), concurrency: 1, maxRetries: 0, progress: false, timeout: 30, ...flags };
     const failure = await checkRunFiles(orders, all, writtenPaths(orders, flags), env).then(
       () => "fine",
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -119,13 +120,6 @@ test("a journal is a regular file if it is there; a report is checked where it i
   mkdirSync(path("k.state"));
   expect(await check({ journal: path("k") })).toContain("k.state is not a regular file, so it cannot be the state of");
   expect(await check({ report: path("folder") })).toBe("fine");
-});
-
-test("nothing is said of a mapping that is a file, or is not there", async () => {
-  const { path, file } = scratch();
-  let said = "";
-  for (const name of [file("map.yaml", "x"), path("none")]) await noticePipe(name, { write: (text) => (said += text) });
-  expect(said).toBe("");
 });
 
 test("a file is recognised by its first thousand characters", async () => {

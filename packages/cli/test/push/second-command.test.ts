@@ -47,16 +47,6 @@ test.each([
   expect(report()).toHaveLength(21);
 });
 
-test("a check of a file that is being pushed has a report of its own, also when rows are invalid", async () => {
-  const { argv, file, orders, service, ended, release } = await running();
-  file("other.csv", csvOf({ Cantidad: "x" }));
-  const check = argv("--dry-run").map((word) => (word === orders ? orders.replace("orders.csv", "other.csv") : word));
-  expect(await command([...check, "--report", `${orders}.report.csv`], service)).toMatchObject({ code: 3 });
-  release(undefined);
-  expect(await ended).toMatchObject({ code: 0 });
-  expect(readFileSync(`${orders}.report.csv`, "utf8")).toContain("created");
-});
-
 test("pushes of two files with one report do not end each other", async () => {
   const { argv, file, orders, service, ended, release } = await running();
   const other = file("other.csv", csvOf({ Pedido: "ERP-99" }));

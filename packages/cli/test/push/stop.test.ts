@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exitCodes } from "../../src/failures/failure.ts";
-import { Stopped, watchForStop } from "../../src/push/signals.ts";
+import { watchForStop } from "../../src/push/signals.ts";
 import type { Io } from "../../src/io.ts";
 import { testIo } from "../support/command.ts";
 
@@ -46,8 +46,4 @@ test("what has ended listens no longer", () => {
   const { stop, listeners } = watching();
   stop[Symbol.dispose]();
   expect(listeners.size).toBe(0);
-});
-
-test("what was stopped is called so", () => {
-  expect(new Stopped().name).toBe("Stopped");
 });

@@ -22,11 +22,13 @@ describe("blank lines that are not empty", () => {
   });
 });
 
-test("cells behind the last column are no part of a row if all of them are blank", async () => {
-  const { rows } = await readAll("a,b\n1,2, ,\n3,4, ,x\n", style);
+test("a row with a cell too many or too few is its own problem, unless those behind the last column are blank", async () => {
+  const { rows } = await readAll("a,b\n1,2, ,\n3,4, ,x\n5\n6,7\n", style);
   expect(rows.map(({ line, problem }) => [line, problem?.slice(0, 11)])).toEqual([
     [2, undefined],
     [3, "has 4 cells"],
+    [4, "has 1 cells"],
+    [5, undefined],
   ]);
 });
 

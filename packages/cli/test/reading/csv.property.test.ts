@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 
 /** How a file may be written that holds the same cells. */
@@ -68,16 +68,6 @@ describe("what ERPs write", () => {
   test("quotes in the middle of a name stay", async () => {
     const { rows } = await readAll('a;b\nPiensos "El Cañizo";1\n', styleOf({ separator: ";" }));
     expect(rows).toEqual([{ line: 2, cells: ['Piensos "El Cañizo"', "1"] }]);
-  });
-
-  test("a row with a cell too many or too few is its own problem alone; a separator at the end is none", async () => {
-    const { rows } = await readAll("a,b\n1,2,3\n4\n5,6,\n7,8\n", styleOf({}));
-    expect(rows.map(({ line, problem }) => [line, problem?.slice(0, 11)])).toEqual([
-      [2, "has 3 cells"],
-      [3, "has 1 cells"],
-      [4, undefined],
-      [5, undefined],
-    ]);
   });
 
   test("lines above the header are passed over, and counted", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeText, decodeWhole } from "../../src/push/reading/decoding.ts";
+import { decodeText } from "../../src/push/reading/decoding.ts";
 import { chunked } from "../support/sources.ts";
 
 const decode = async (bytes: Uint8Array, encoding: Parameters<typeof decodeText>[1], size = 7) =>
@@ -72,11 +72,4 @@ describe("bytes that are no text are refused, with what to do", () => {
   test("UTF-16 without a mark, read as something else", async () => {
     await expect(decode(Buffer.from("Pedido", "utf16le"), "utf-8")).rejects.toThrow("contains NUL characters");
   });
-});
-
-test("bytes are decoded at once, or found to be none of an encoding", () => {
-  expect(decodeWhole(Buffer.from("Almacén"), "utf-8")).toBe("Almacén");
-  expect(decodeWhole(Buffer.from("Almacén", "latin1"), "utf-8")).toBeUndefined();
-  expect(decodeWhole(Buffer.from("Almacén").subarray(0, 6), "utf-8")).toBeUndefined();
-  expect(decodeWhole(Uint8Array.of(0x80, 0x81), "windows-1252")).toBeUndefined();
 });

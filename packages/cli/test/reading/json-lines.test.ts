@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 
 const style = styleOf({ format: "jsonl" });

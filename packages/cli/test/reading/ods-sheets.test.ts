@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { archiveOf, odsOf } from "../support/archive.ts";
 import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
@@ -129,11 +129,6 @@ describe("a file is refused that", () => {
     ],
   ])("%s", async (_, bytes, problem) => {
     await expect(rowsOf(bytes)).rejects.toThrow(problem);
-  });
-
-  test("unpacks to more than 128 MB", async () => {
-    const bytes = archiveOf([{ name: "content.xml", content: Buffer.alloc(129 * 1024 * 1024, " ") }]);
-    await expect(rowsOf(bytes)).rejects.toThrow("The workbook unpacks to more than 128 MB");
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { decimalReader } from "../../src/push/cells/decimal.ts";
 import { instantReader } from "../../src/push/cells/instant.ts";
 import { readText } from "../../src/push/cells/text.ts";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { odsOf } from "../support/archive.ts";
 import { ods } from "../support/ods.ts";
 import { chunked, styleOf } from "../support/sources.ts";

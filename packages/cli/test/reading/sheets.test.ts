@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import { workbookOf } from "../support/archive.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 

@@ -1,6 +1,6 @@
 import { type CellValue, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import type { SourceRow } from "../../src/push/reading/source.ts";
 import { workbookOf } from "../support/archive.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
@@ -62,39 +62,6 @@ describe("a date is what the sheet shows, to the second, in whatever zone this m
   ])("%s", async (_, numFmt, serial, milliseconds, wholeDay) => {
     const [row] = await rowsOf(await pattern(numFmt, serial));
     expect(row?.cell("d")).toEqual({ type: "date", local: { milliseconds, wholeDay } });
-  });
-
-  test("every minute of a day comes back as that minute", async () => {
-    const minutes = Array.from({ length: 1440 }, (_, at) => at);
-    const numFmt = "yyyy-mm-dd hh:mm";
-    const cells = new Map(
-      minutes.map((minute) => [`${minute + 1},0`, { value: 46_204 + minute / 1440, style: { numFmt } }]),
-    );
-    const rows = await rowsOf(await workbook([["d"], ...minutes.map((minute) => [46_204 + minute / 1440])], { cells }));
-    const read = rows.map(({ cell }) => cell("d"));
-    expect(read).toEqual(
-      minutes.map((minute) => ({
-        type: "date",
-        local: { milliseconds: at("2026-07-01T00:00") + minute * 60_000, wholeDay: false },
-      })),
-    );
-  });
-
-  test.each([
-    ["2026-07-01T06:00:00.000Z", 'r="A2" t="d"', at("2026-07-01T06:00"), false],
-    ["2026-07-01T06:00:00+02:00", 't="d" r="A2"', at("2026-07-01T06:00"), false],
-    ["2026-07-01T06:00", "t='d' r='A2'", at("2026-07-01T06:00"), false],
-    ["2026-07-01", 'r="A2" t="d"', at("2026-07-01T00:00"), true],
-    ["1899-12-31T08:30:00.000Z", 'r="A2" t="d"', at("1899-12-31T08:30"), false],
-  ])("as SheetJS and others write it, in ISO 8601: %s", async (value, attributes, milliseconds, wholeDay) => {
-    const sheet = `<row r="1"><c r="A1" t="str"><v>d</v></c></row><row r="2"><c ${attributes}><v>${value}</v></c></row>`;
-    const [row] = await rowsOf(workbookOf(sheet));
-    expect(row?.cell("d")).toEqual({ type: "date", local: { milliseconds, wholeDay } });
-  });
-
-  test("while a text that looks so stays one, with its offset", async () => {
-    const [row] = await rowsOf(await workbook([["d"], ["2026-07-01T06:00:00Z"]]));
-    expect(row?.cell("d")).toEqual({ type: "text", text: "2026-07-01T06:00:00Z" });
   });
 
   test("in a workbook that counts from 1904", async () => {
@@ -167,10 +134,6 @@ describe("a sheet has at most a hundred thousand rows below its header", () => {
 
 test("a workbook of 16 MB is not too large", async () => {
   await expect(rowsOf(new Uint8Array(16 * 1024 * 1024))).rejects.toThrow("The file is not a readable workbook");
-});
-
-test("a header below the last row of the sheet is refused", async () => {
-  await expect(rowsOf(await workbook([["id"]]), { header: 2 })).rejects.toThrow("Row 2 of the sheet is empty");
 });
 
 test("a sheet is found by its name, and the header by its row", async () => {

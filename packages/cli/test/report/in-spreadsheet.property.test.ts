@@ -52,6 +52,7 @@ test.each([
   ["＝1", "'＝1"],
   [" =1", " '=1"],
   ["\tx", "'\tx"],
+  ["\u0007x", "'\u0007x"],
   ["\rx", "'\rx"],
   ["ERP;=1", "ERP;'=1"],
   ['a,"=1', "a,\"'=1"],
@@ -59,12 +60,19 @@ test.each([
   expect(inSpreadsheet(text)).toBe(written);
 });
 
-test.each(["ERP-1", "a=b", "1-2", 'Cantidad "-5" is not a number', "ana@example.es", "https://x.es/?a=1", ""])(
-  "%j stays as it is",
-  (text) => {
-    expect(inSpreadsheet(text)).toBe(text);
-  },
-);
+test.each([
+  "ERP-1",
+  "a=b",
+  "1-2",
+  'Cantidad "-5" is not a number',
+  "ana@example.es",
+  "https://x.es/?a=1",
+  "a\tb",
+  "x\u0007",
+  "",
+])("%j stays as it is", (text) => {
+  expect(inSpreadsheet(text)).toBe(text);
+});
 
 test("JSON Lines have exact values, one object on each line, and each form is recognised by its beginning", () => {
   fc.assert(

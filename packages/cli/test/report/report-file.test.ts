@@ -2,47 +2,47 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, unlinkSync 
 import { describe, expect, test } from "vitest";
 import {
   beginReport,
+  beginsAsReport,
+  isReportHeader,
+  reportColumns,
   reportHeader,
-  type ReportForm,
   reportLine,
   type ReportRow,
 } from "../../src/push/report/report-file.ts";
 import { scratch } from "../support/scratch.ts";
 
-const csv: ReportForm = { type: "csv", separator: ";" };
+type Form = Parameters<typeof reportHeader>[0];
+
+const csv: Form = { type: "csv", separator: ";" };
+const style = { format: "csv", separator: ";" } as const;
 const row: ReportRow = { line: 2, externalId: "P-1", result: "created" };
-const written = (form: ReportForm, count = 1) => reportHeader(form) + reportLine(row, form).repeat(count);
+const written = (form: Form, count = 1) => reportHeader(form) + reportLine(row, form).repeat(count);
 const earlier = written(csv);
+const names = "line;externalId;result;authorizationId;status;code;requestId;message";
 
 /** A folder with a place for a report, and what may stand there. */
-function place(content?: string, draft?: string) {
+function place(content?: string, draft?: string, name = "r.csv") {
   const { path, file } = scratch();
-  if (content !== undefined) file("r.csv", content);
-  if (draft !== undefined) file("r.csv.part", draft);
-  const [report, part] = [path("r.csv"), path("r.csv.part")];
-  const begin = (form: ReportForm = csv) => beginReport({ report, draft: part }, form);
+  if (content !== undefined) file(name, content);
+  if (draft !== undefined) file(`${name}.part`, draft);
+  const [report, part] = [path(name), path(`${name}.part`)];
+  const begin = () => beginReport({ report, draft: part }, style);
   return { path, report, part, begin, read: () => readFileSync(report, "utf8"), hasDraft: () => existsSync(part) };
 }
 
 describe("a report", () => {
-  test.each<[string, ReportForm]>([
-    ["CSV", csv],
-    ["JSON Lines", { type: "jsonl" }],
-  ])("in %s is in its place once it is complete, and its draft is gone", async (_, form) => {
-    const { report, read, hasDraft, begin } = place();
-    const begun = await begin(form);
+  test.each<[string, Form]>([
+    ["r.csv", csv],
+    ["r.jsonl", { type: "jsonl" }],
+    ["r.NDJSON", { type: "jsonl" }],
+  ])("%s is in its place once it is complete, for its owner alone, and its draft is gone", async (name, form) => {
+    const { report, read, hasDraft, begin } = place(undefined, undefined, name);
+    const begun = await begin();
     await begun.add(row);
     expect([existsSync(report), hasDraft()]).toEqual([false, true]);
     await begun.complete();
-    expect([read(), hasDraft()]).toEqual([written(form), false]);
     await begun.discard();
-    expect(read()).toBe(written(form));
-  });
-
-  test("is for its owner alone", async () => {
-    const { report, begin } = place();
-    await (await begin()).complete();
-    expect(statSync(report).mode & 0o777).toBe(0o600);
+    expect([read(), hasDraft(), statSync(report).mode & 0o777]).toEqual([written(form), false, 0o600]);
   });
 
   test("of many rows is written in pieces, of which none is lost", async () => {
@@ -95,7 +95,9 @@ describe("what is in the place of a report or its draft", () => {
     await begun.add(row);
     await begun.discard();
     expect(other.read()).toBe(earlier);
-    await expect(beginReport({ report: path("none/r.csv"), draft: path("none/part") }, csv)).rejects.toThrow("ENOENT");
+    await expect(beginReport({ report: path("none/r.csv"), draft: path("none/part") }, style)).rejects.toThrow(
+      "ENOENT",
+    );
   });
 });
 
@@ -109,4 +111,50 @@ test("a report that cannot be written says why in the end, and leaves nothing", 
   );
   await begun.discard();
   expect([read(), hasDraft()]).toEqual([earlier, false]);
+});
+
+test("a report in CSV begins with a byte order mark and its columns; JSON Lines begin with the first row", () => {
+  expect(reportHeader({ type: "csv", separator: ";" })).toBe(`\uFEFF${names}\r\n`);
+  expect(reportHeader({ type: "jsonl" })).toBe("");
+});
+
+test("a row has a cell for each column, empty where nothing is known, and in quotes where it needs them", () => {
+  expect(reportLine({ line: 2, externalId: "P", result: "created", authorizationId: "a" }, csv)).toBe(
+    "2;P;created;a;;;;\r\n",
+  );
+  const said = {
+    line: 3,
+    externalId: "P;1",
+    result: "rejected",
+    status: 422,
+    code: 'a "b"',
+    requestId: "x,y",
+  } as const;
+  expect(reportLine({ ...said, message: "one\ntwo\tthree\r" }, csv)).toBe(
+    '3;"P;1";rejected;;422;"a ""b""";x,y;"one\ntwo\tthree\r"\r\n',
+  );
+});
+
+test("a file begins as a report, also as a spreadsheet saves it", () => {
+  const starts = [
+    `\uFEFF${names}\r\n2;P;created`,
+    `${names}\n`,
+    `${names}\r`,
+    `${names.replaceAll(";", "\t")}\r\n`,
+    `"${names.replaceAll(";", '","')}"\r\n`,
+    '{"line":12,"result":"not-sent","externalId":"P"}',
+  ];
+  expect(starts.filter((start) => !beginsAsReport(start))).toEqual([]);
+  const others = [
+    ...["", "x\n", names, `${names};more\r\n`, `${names} \n`, `x${names}\r\n`],
+    names.replace("result", "results").concat("\n"),
+    ...[' {"line":12,"result":"created",', '{"line":"12","result":"created",', '{"line":12,"result":"created"}'],
+  ];
+  expect(others.filter(beginsAsReport)).toEqual([]);
+});
+
+test("a header is that of a report if it has its columns, in their order, and no other", () => {
+  expect(isReportHeader(reportColumns)).toBe(true);
+  for (const other of [[...reportColumns, ""], reportColumns.slice(0, -1), reportColumns.toReversed()])
+    expect(isReportHeader(other)).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { RowResult } from "../../src/push/report/report-file.ts";
-import { summarise, summariseInvalid, summariseValid, Tally } from "../../src/push/report/tally.ts";
+import type { ReportRow } from "../../src/push/report/report-file.ts";
+import { summarise, summariseCheck, Tally } from "../../src/push/report/tally.ts";
 import { exitCodes } from "../../src/failures/failure.ts";
 import { testIo } from "../support/command.ts";
 
 /** A tally of rows with these results, in consecutive lines. */
-function tallyOf(...results: RowResult[]): Tally {
+function tallyOf(...results: ReportRow["result"][]): Tally {
   const tally = new Tally();
   for (const [at, result] of results.entries()) {
     tally.add({ line: at + 2, externalId: `P-${at + 2}`, result, message: `${result} because` });
@@ -15,7 +15,7 @@ function tallyOf(...results: RowResult[]): Tally {
 
 describe("the results of a file are listed", () => {
   test("in a fixed order, without those that no row had, their numbers aligned", () => {
-    const tally = tallyOf("unknown", ...Array<RowResult>(9).fill("created"), "not-sent");
+    const tally = tallyOf("unknown", ...Array<ReportRow["result"]>(9).fill("created"), "not-sent");
     expect(tally.lines()).toEqual(["  created    9", "  unknown    1", "  not-sent   1"]);
     expect(tally.counts).toMatchObject({ rows: 11, created: 9, unknown: 1, "not-sent": 1, resumed: 0 });
   });
@@ -51,10 +51,10 @@ describe("the rows that went wrong are listed", () => {
   });
 
   test("up to twenty, and the others are counted", () => {
-    const twenty = tallyOf(...Array<RowResult>(20).fill("invalid"));
+    const twenty = tallyOf(...Array<ReportRow["result"]>(20).fill("invalid"));
     expect(twenty.troubles()).toHaveLength(20);
     expect(twenty.troubles()[0]).toBe("  line 2: P-2: invalid because");
-    const more = tallyOf(...Array<RowResult>(20).fill("invalid"), "rejected", "unknown", "created");
+    const more = tallyOf(...Array<ReportRow["result"]>(20).fill("invalid"), "rejected", "unknown", "created");
     expect(more.troubles().slice(20)).toEqual(["  and 2 more; see the report"]);
   });
 
@@ -80,7 +80,7 @@ function printed(
         size: 1,
         style: { format: "csv", encoding: "utf-8", separator: ",", header: 1 },
       },
-      flags: { map: "m", concurrency: 1, maxRetries: 0, progress: false, ...(json && { json }) },
+      flags: { map: "m", concurrency: 1, maxRetries: 0, progress: false, timeout: 30, ...(json && { json }) },
       io,
       written: { report: "r.csv", draft: "r.csv.part", journal: "j" },
       stop: {
@@ -111,10 +111,10 @@ describe("a summary", () => {
   });
 
   test("of a check without findings says how many rows can be pushed, and that nothing was sent", () => {
-    expect(printed(summariseValid, tallyOf("not-sent"))).toBe(
+    expect(printed(summariseCheck, tallyOf("not-sent"))).toBe(
       "orders.csv: the only row can be pushed. Nothing was sent.\n",
     );
-    expect(printed(summariseValid, tallyOf("not-sent", "not-sent"))).toBe(
+    expect(printed(summariseCheck, tallyOf("not-sent", "not-sent"))).toBe(
       "orders.csv: all 2 rows can be pushed. Nothing was sent.\n",
     );
   });
@@ -122,10 +122,10 @@ describe("a summary", () => {
   test("of a check with findings lists them, and says what to do", () => {
     const advice =
       "Correct them and run the command again, or add --skip-invalid to push the others. All problems: r.csv\n";
-    expect(printed(summariseInvalid, tallyOf("invalid"))).toBe(
+    expect(printed(summariseCheck, tallyOf("invalid"))).toBe(
       `orders.csv: 1 of 1 row is invalid. Nothing was sent.\n  line 2: P-2: invalid because\n${advice}`,
     );
-    expect(printed(summariseInvalid, tallyOf("invalid", "invalid", "not-sent"))).toContain(
+    expect(printed(summariseCheck, tallyOf("invalid", "invalid", "not-sent"))).toContain(
       "orders.csv: 2 of 3 rows are invalid. Nothing was sent.\n",
     );
   });
@@ -134,7 +134,7 @@ describe("a summary", () => {
     const json = true;
     const sent: unknown = JSON.parse(printed(summarise, tallyOf("created"), { json }));
     expect(sent).toMatchObject({ file: "in/orders.csv", report: "r.csv", rows: 1, created: 1, unread: 0 });
-    expect(JSON.parse(printed(summariseValid, tallyOf("not-sent"), { json }))).toMatchObject({ report: null, rows: 1 });
-    expect(JSON.parse(printed(summariseInvalid, tallyOf("invalid"), { json }))).toMatchObject({ report: "r.csv" });
+    expect(JSON.parse(printed(summariseCheck, tallyOf("not-sent"), { json }))).toMatchObject({ report: null, rows: 1 });
+    expect(JSON.parse(printed(summariseCheck, tallyOf("invalid"), { json }))).toMatchObject({ report: "r.csv" });
   });
 });

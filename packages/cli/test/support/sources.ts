@@ -1,4 +1,4 @@
-import { openSource } from "../../src/push/pushed-file.ts";
+import { openSource } from "../../src/push/reading/open-source.ts";
 import type { FileStyle } from "../../src/push/reading/source.ts";
 import { showCell } from "../../src/push/cells/cell.ts";
 

@@ -62,8 +62,9 @@ describe("after a kill", () => {
 test("of two at a time, the second is refused", async () => {
   const ground = registering();
   const { end } = await ground.listening();
-  const { code, err } = await ground.start().ended;
-  expect([code, err]).toEqual([2, expect.stringContaining(`Another listen (process ${process.pid}) is registered`)]);
+  expect(await ground.start().ended).toMatchObject(
+    withError(2, `Another listen (process ${process.pid}) is registered`),
+  );
   await end();
 });
 

@@ -101,8 +101,9 @@ describe("nothing is registered", () => {
 
   test("and nothing is left behind if the service refuses it", async () => {
     const ground = registering();
-    const { code, err } = await ground.start("ftp://tunnel.example/").ended;
-    expect([code, err]).toEqual([1, expect.stringContaining("/url must begin with http:// or https://")]);
+    expect(await ground.start("ftp://tunnel.example/").ended).toMatchObject(
+      withError(1, "/url must begin with http:// or https://"),
+    );
     expect(kept(ground.folder)).toBeUndefined();
   });
 

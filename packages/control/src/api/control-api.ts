@@ -22,7 +22,7 @@ import { controlPrefix, forbidden } from "./gate.ts";
 import { answer, type ControlRoute } from "./calls/call.ts";
 import { controlProblem } from "./calls/control-problems.ts";
 import { recordRoutes } from "./routes/record-routes.ts";
-import { unchecked, type Violations } from "./calls/violations.ts";
+import type { Violations } from "./calls/violations.ts";
 
 export { EventStreams } from "../live/event-streams.ts";
 export { largestState } from "./routes/company-routes.ts";
@@ -44,6 +44,14 @@ export interface ControlOptions {
   /** Has other companies get their turn during long work. Default: it is done at once. */
   turns?: Turns;
 }
+
+const unchecked: Violations = {
+  counts: () => ({ contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 }),
+  list: () => [],
+  byId: () => new Map(),
+  clear: () => undefined,
+  flush: () => Promise.resolve(),
+};
 
 const missingKey: Problem = {
   code: "missing_api_key",

@@ -1,9 +1,8 @@
 import type { Problem } from "@totem-partner/simulator/host";
 import { controlAnswer } from "../api/calls/control-problems.ts";
 import { forbidden } from "../api/gate.ts";
-import { type Visitor, wantsPage } from "./visitor.ts";
 
-export type Policy = Readonly<Record<string, string>>;
+type Policy = Readonly<Record<string, string>>;
 
 /** By default, a page only loads from and calls this server, and is not framed. Icons in style sheets are `data:` images. */
 const strictPolicy: Policy = {
@@ -16,6 +15,13 @@ const strictPolicy: Policy = {
   "form-action": "'none'",
   "frame-ancestors": "'none'",
 };
+
+/** A request for a page, whoever hosts it: a `Request` has most of it. */
+export interface Visitor {
+  method: string;
+  headers: Pick<Headers, "get">;
+  remoteAddress: string | undefined;
+}
 
 /** A file for browsers: a document, a style sheet, a script. It contains no data of a company. */
 export interface Page {
@@ -51,7 +57,7 @@ export const filePage = (name: string, read: Assets, policy?: Policy): Page => (
   read: () => read(name),
 });
 
-export interface PageAnswer {
+interface PageAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
@@ -103,6 +109,44 @@ async function answerWith(page: Page, visitor: Visitor): Promise<PageAnswer> {
   if (matches(visitor.headers.get("if-none-match") ?? "", etag))
     return { status: 304, headers, body: new Uint8Array() };
   return { status: 200, headers: { ...headers, "content-length": String(body.byteLength) }, body };
+}
+
+/** One media range of the Accept header, and its quality: from 0, not accepted, to 1. */
+interface Wanted {
+  range: string;
+  quality: number;
+}
+
+const token = "[\\w!#$%&'*+.^`|~-]+";
+const mediaRange = new RegExp(`^(${token}/${token})((?:\\s*;.*)?)$`, "is");
+const weight = /;\s*q\s*=\s*([^;\s]*)/i;
+/** According to RFC 9110 (12.4.2). */
+const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+function wantedIn(accept: string): Wanted[] {
+  return accept.split(",").flatMap((part) => {
+    const [, range = "", parameters = ""] = mediaRange.exec(part.trim()) ?? [];
+    const quality = weight.exec(parameters)?.[1] ?? "1";
+    return range !== "" && qvalue.test(quality) ? [{ range: range.toLowerCase(), quality: Number(quality) }] : [];
+  });
+}
+
+function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | undefined {
+  const found = wanted.filter(({ range }) => ranges.includes(range)).map(({ quality }) => quality);
+  return found.length === 0 ? undefined : Math.max(...found);
+}
+
+/** Browsers name text/html, above JSON, not by a wildcard. Java's HttpURLConnection names GIF as high as text/html. */
+export function wantsPage(accept: string | null): boolean {
+  if (accept === null) return false;
+  const wanted = wantedIn(accept);
+  const page = qualityOf(wanted, "text/html") ?? 0;
+  const json =
+    qualityOf(wanted, "application/json", "application/problem+json") ??
+    qualityOf(wanted, "application/*") ??
+    qualityOf(wanted, "*/*") ??
+    0;
+  return page > json && page > (qualityOf(wanted, "image/gif") ?? 0);
 }
 
 /** Needs no token, which browsers do not send when they navigate: a page has no data, and asks for key and token. */

@@ -1,13 +1,9 @@
-import type { Part } from "@totem-partner/spec/contract-document";
 import { isFields } from "@totem-partner/spec/fields";
 import { isOperationId } from "@totem-partner/spec/operations";
 import { html, type Html } from "../html.ts";
 import type { ExampleCall } from "./code/example-call.ts";
 import { languages } from "./code/languages.ts";
-import { type Content, type DescribedOperation, textOf } from "./described-operations.ts";
-
-export const exampleOf = ({ example }: Part): string | number | boolean =>
-  typeof example === "number" || typeof example === "boolean" || typeof example === "string" ? example : "";
+import { type Content, type DescribedOperation, exampleOf, textOf } from "./described-operations.ts";
 
 /** The first example of a form is the one that sends its file. */
 function bodyOf({ mediaType, examples, files }: Content): NonNullable<ExampleCall["body"]> {

@@ -1,4 +1,6 @@
 import { isPart, listOf, type Part, partOf, partsOf, resolved } from "@totem-partner/spec/contract-document";
+import { isFields } from "@totem-partner/spec/fields";
+import { problems } from "@totem-partner/spec/problems";
 
 export interface Example {
   name: string;
@@ -39,6 +41,18 @@ export const textOf = (part: Part | undefined, key: string): string => {
   const value = part?.[key];
   return typeof value === "string" ? value : "";
 };
+
+export const exampleOf = ({ example }: Part): string | number | boolean =>
+  typeof example === "number" || typeof example === "boolean" || typeof example === "string" ? example : "";
+
+export const codesOf = ({ part }: Pick<DescribedResponse, "part">): string[] =>
+  listOf(part["x-problem-codes"]).map(String);
+
+/** The code of an example that is a problem. */
+export const codeIn = (value: unknown): string | undefined =>
+  isFields(value) && typeof value["code"] === "string" && Object.hasOwn(problems, value["code"])
+    ? value["code"]
+    : undefined;
 
 function contentOf(contract: Part, owner: Part): Content | undefined {
   const [[mediaType, media] = []] = partsOf(owner["content"]);
@@ -83,5 +97,3 @@ export const describedOperations = (contract: Part): DescribedOperation[] => [
   ...partsOf(contract["paths"]).flatMap((item) => operationsIn(contract, item, false)),
   ...partsOf(contract["webhooks"]).flatMap((item) => operationsIn(contract, item, true)),
 ];
-
-export const isSuccess = ({ status }: Pick<DescribedResponse, "status">): boolean => status.startsWith("2");

@@ -1,11 +1,27 @@
 import { type Part, partOf } from "@totem-partner/spec/contract-document";
 import { html, type Html } from "../html.ts";
-import { callExamples, codeBlock, codePanel, exampleCall, exampleOf } from "./call-examples.ts";
+import { callExamples, codeBlock, codePanel, exampleCall } from "./call-examples.ts";
 import { readableJson } from "./code/example-call.ts";
-import { type Content, type DescribedOperation, isSuccess, textOf } from "./described-operations.ts";
-import { entryList, fieldEntry, type FieldsOptions, findable, sourceBadges } from "./fields.ts";
-import { markdown } from "./markdown.ts";
-import { bodyFields, responseList } from "./responses.ts";
+import {
+  codeIn,
+  codesOf,
+  type Content,
+  type DescribedOperation,
+  type DescribedResponse,
+  exampleOf,
+  textOf,
+} from "./described-operations.ts";
+import {
+  entryList,
+  fieldEntry,
+  fieldList,
+  type FieldsOptions,
+  findable,
+  folded,
+  objectIn,
+  sourceBadges,
+} from "./fields.ts";
+import { inlineMarkdown, markdown } from "./markdown.ts";
 
 const field = (label: string, control: Html): Html => html`<label class="field">${label}${control}</label>`;
 
@@ -84,6 +100,51 @@ function parameterList({ parameters }: DescribedOperation, options: FieldsOption
   });
   return entryList(entries);
 }
+
+function bodyFields(schema: Part, options: FieldsOptions): Html | undefined {
+  const object = objectIn(options.contract, schema);
+  if (object === undefined) return undefined;
+  const title = textOf(object, "title");
+  return options.linked.has(title)
+    ? html`<p>Returns: <a href="#${title}">${title}</a></p>`
+    : fieldList(object, options);
+}
+
+const isSuccess = ({ status }: Pick<DescribedResponse, "status">): boolean => status.startsWith("2");
+
+const codeLinks = (codes: readonly string[]): Html | undefined =>
+  codes.length === 0
+    ? undefined
+    : html`<p>
+        Codes:
+        ${codes.map((code, at) => html`${at > 0 ? ", " : ""}<a href="#problem-${code}"><code>${code}</code></a>`)}
+      </p>`;
+
+function response(operation: DescribedOperation, given: DescribedResponse, options: FieldsOptions): Html {
+  const { status, part, content } = given;
+  const anchor = `${operation.id}.${status}`;
+  const examples = (content?.examples ?? [])
+    .filter(({ value }) => codeIn(value) === undefined)
+    .map(({ name, summary, value }) => {
+      const code = codeBlock(`Example ${name} of ${status} of ${operation.id}`, readableJson(value));
+      return folded(`Example: ${summary === "" ? name : summary}`, code);
+    });
+  return html`<li class="response stack" id="${anchor}">
+    <details>
+      <summary>
+        <span class="badge ${isSuccess(given) ? "good" : "bad"}">${status}</span>
+        ${inlineMarkdown(textOf(part, "description"))}
+      </summary>
+      ${content && bodyFields(content.schema, { ...options, anchor })} ${codeLinks(codesOf(given))} ${examples}
+    </details>
+    ${sourceBadges(part)}
+  </li>`;
+}
+
+const responseList = (operation: DescribedOperation, options: FieldsOptions): Html =>
+  html`<ul class="responses">
+    ${operation.responses.map((one) => response(operation, one, options))}
+  </ul>`;
 
 function shownAnswer({ isEvent, body, responses }: DescribedOperation): Html | undefined {
   const answer = responses.filter(isSuccess).find(({ content }) => (content?.examples.length ?? 0) > 0);

@@ -9,8 +9,7 @@ import { findable, sourceBadges } from "./fields.ts";
 import { inlineMarkdown, markdown } from "./markdown.ts";
 import { describedObjects, objectArticle } from "./objects.ts";
 import { methodBadge, operationArticle } from "./operation-article.ts";
-import { problemCodes } from "./responses.ts";
-import { sidebar, type SidebarGroup } from "./sidebar.ts";
+import { problemCodes } from "./problem-codes.ts";
 
 export { exampleFile } from "./code/example-call.ts";
 export { languages } from "./code/languages.ts";
@@ -18,6 +17,54 @@ export { referenceDocument, referenceFiles } from "./reference-document.ts";
 
 export const exampleCalls = (contract: Part): ExampleCall[] =>
   describedOperations(contract).flatMap((operation) => exampleCall(operation) ?? []);
+
+interface SidebarLink {
+  anchor: string;
+  text: string;
+  mark?: Html;
+}
+
+interface SidebarGroup {
+  title: string;
+  links: readonly SidebarLink[];
+  /** Whether its title is shown alone until somebody opens it. */
+  isFolded?: boolean;
+}
+
+const linkOf = ({ anchor, text, mark }: SidebarLink): Html =>
+  html`<li>
+    <a href="#${anchor}"><span>${text}</span>${mark}</a>
+  </li>`;
+
+const sidebar = (groups: readonly SidebarGroup[]): Html =>
+  html`<nav class="sidebar small" id="contents" aria-label="Contents">
+    <div class="search" role="search" hidden>
+      <input
+        type="search"
+        id="search"
+        placeholder="Search"
+        role="combobox"
+        aria-label="Search operations, fields, codes and open points"
+        aria-expanded="false"
+        aria-controls="found"
+        aria-autocomplete="list"
+        autocomplete="off"
+        spellcheck="false"
+      />
+      <kbd>/</kbd>
+      <ul class="found card" id="found" role="listbox" aria-label="Found" hidden></ul>
+      <p class="visually-hidden" id="found-count" role="status"></p>
+    </div>
+    ${groups.map(
+      ({ title, links, isFolded = false }) =>
+        html`<details ${isFolded ? undefined : html`open`}>
+          <summary>${title}</summary>
+          <ul>
+            ${links.map(linkOf)}
+          </ul>
+        </details>`,
+    )}
+  </nav>`;
 
 interface Chapter {
   anchor: string;

@@ -10,16 +10,16 @@ export interface ReferencePlace {
   links: readonly { href: string; text: string }[];
 }
 
-export const referenceFiles = [
+/** The names of its files; only a page that sends requests needs the last. */
+export const referenceFiles = (canTry: boolean): string[] => [
   "theme.css",
   "parts.css",
   "reference.css",
   "reference.js",
   "reference-search.js",
   "reference-sources.js",
-] as const;
-
-export const callsFile = "reference-calls.js";
+  ...(canTry ? ["reference-calls.js"] : []),
+];
 
 const keyField = (apiKey: string | undefined): Html =>
   html`<label class="key muted small" hidden
@@ -30,7 +30,7 @@ export function referenceDocument(
   content: Html,
   { program = defaultProgram, files, tryIt, links }: ReferencePlace,
 ): string {
-  const loaded = [...referenceFiles, ...(tryIt ? [callsFile] : [])].map((name) =>
+  const loaded = referenceFiles(tryIt !== undefined).map((name) =>
     name.endsWith(".css")
       ? html`<link rel="stylesheet" href="${files}${name}" />`
       : html`<script src="${files}${name}" defer></script>`,

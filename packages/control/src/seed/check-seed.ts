@@ -95,18 +95,15 @@ const company = strict({
   faults: faultRules.exactOptional(),
 });
 
-export const seedSchema = strict({
+const seedSchema = strict({
   testFixtures: fixtures.exactOptional(),
   companies: unique(company, "name").default([]),
 });
 
 export type Seed = z.input<typeof seedSchema>;
-export type CheckedSeed = z.output<typeof seedSchema>;
-export type SeedCompany = CheckedSeed["companies"][number];
-export type SeedAuthorization = SeedCompany["authorizations"][number];
 
 export interface SeedSource {
-  seed: CheckedSeed;
+  seed: z.output<typeof seedSchema>;
   describe: Describe;
 }
 

@@ -6,8 +6,9 @@ import {
   updateAuthorization,
 } from "@totem-partner/simulator/host";
 import type { SeedMistakes, SeedPath } from "./seed-mistakes.ts";
-import type { SeedAuthorization } from "./check-seed.ts";
+import type { SeedSource } from "./check-seed.ts";
 
+type SeedAuthorization = SeedSource["seed"]["companies"][number]["authorizations"][number];
 type Operation = NonNullable<SeedAuthorization["operations"]>[number];
 type Waiting = NonNullable<SeedAuthorization["waiting"]>[number];
 

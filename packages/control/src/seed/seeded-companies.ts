@@ -12,7 +12,7 @@ import {
 } from "@totem-partner/simulator/host";
 import { giveAuthorization } from "./give-authorizations.ts";
 import { type Describe, repeated, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
-import type { CheckedSeed, SeedCompany, SeedSource } from "./check-seed.ts";
+import type { SeedSource } from "./check-seed.ts";
 
 export { checkSeed, type Seed, type SeedSource } from "./check-seed.ts";
 export { type Describe, SeedError, type SeedPath, showPath } from "./seed-mistakes.ts";
@@ -20,6 +20,8 @@ export { type Describe, SeedError, type SeedPath, showPath } from "./seed-mistak
 /** Defaults for what a seed file omits: those of the documentation. */
 const complete = (fixtures: SeedCompany["fixtures"]): CompanyFixtures => ({ ...testFixtures, ...fixtures });
 
+type CheckedSeed = SeedSource["seed"];
+type SeedCompany = CheckedSeed["companies"][number];
 type Names = ReadonlyMap<string, string>;
 
 function named(ids: Names, name: string, path: SeedPath, mistakes: SeedMistakes): string | undefined {

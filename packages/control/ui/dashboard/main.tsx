@@ -1,5 +1,6 @@
+import type { ComponentProps } from "preact";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { LoginPage, programName, renderPage, type Secret } from "./parts/page.tsx";
+import { LoginPage, programName, renderPage } from "./parts/page.tsx";
 import { SessionProvider } from "./parts/use-session.ts";
 import { call, type Credentials } from "./session/api.ts";
 import { type ApiProblem, asProblem } from "./session/exchange.ts";
@@ -23,7 +24,7 @@ function takeCompany(): string | undefined {
   return new URLSearchParams(query).get("company") ?? undefined;
 }
 
-type Asked = Secret & { field: keyof Credentials };
+type Asked = NonNullable<ComponentProps<typeof LoginPage>["secret"]> & { field: keyof Credentials };
 
 const token: Asked = {
   field: "adminToken",

@@ -1,9 +1,9 @@
-import type { ComponentType } from "preact";
+import type { ComponentProps, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "./parts/list-view.tsx";
 import { programName, SkipLink, useHash, useShortcuts } from "./parts/page.tsx";
-import { hrefOf, readRoute, type ViewName, viewNames } from "./route.ts";
-import { type Choosing, TopBar } from "./top-bar.tsx";
+import { hrefOf, type ViewName } from "./route.ts";
+import { TopBar } from "./top-bar.tsx";
 import { Assumptions } from "./views/assumptions.tsx";
 import { Authorizations } from "./views/authorizations.tsx";
 import { Catalog } from "./views/catalog.tsx";
@@ -16,6 +16,7 @@ import { Requests } from "./views/requests.tsx";
 import { Search } from "./views/search.tsx";
 import { Totem } from "./views/totem.tsx";
 
+/** In the order of the navigation. */
 const views: Readonly<Record<ViewName, { title: string; view: ComponentType<ViewProps> }>> = {
   requests: { title: "Requests", view: Requests },
   authorizations: { title: "Authorizations", view: Authorizations },
@@ -30,12 +31,32 @@ const views: Readonly<Record<ViewName, { title: string; view: ComponentType<View
   search: { title: "Search", view: Search },
 };
 
+const isView = (name: string): name is ViewName => Object.hasOwn(views, name);
+
+/** The views of the navigation; the search has a field of its own. */
+const viewNames = Object.keys(views)
+  .filter(isView)
+  .filter((name) => name !== "search");
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function readRoute(hash: string): { view: ViewName; id: string | undefined } {
+  const [name = "", id = ""] = hash.replace(/^#\/?|\?.*$/g, "").split("/");
+  return { view: isView(name) ? name : "requests", id: id === "" ? undefined : decoded(id) };
+}
+
 /** The key of the view at a place of the navigation: 1 to 9, then 0. */
 const keyOf = (place: number): string => String((place + 1) % 10);
 
 const fieldIds = { "/": "filter", s: "search" };
 
-export function Shell(choosing: Choosing) {
+export function Shell(choosing: ComponentProps<typeof TopBar>) {
   const { view, id } = useHash(readRoute);
   useShortcuts(fieldIds, (key) => {
     const named = viewNames.find((_name, place) => keyOf(place) === key);

@@ -116,7 +116,7 @@ function ClockState() {
   );
 }
 
-export interface Choosing {
+interface Choosing {
   /** Its name, if the server admits nobody without its key; undefined if it lists companies to choose from. */
   company: string | undefined;
   onChoose: (credentials: Credentials) => void;

@@ -1,5 +1,5 @@
 import type { Answer } from "../shapes/answer.ts";
-import type { Intent } from "../observation/observed-exchange.ts";
+import type { PassingExchange } from "../observation/observed-exchange.ts";
 import type { Created, Kind } from "./kinds.ts";
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -7,7 +7,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** A template of a body: {run}, {product} and so on are replaced when it is sent. */
 export type Body = Readonly<Record<string, Json>>;
 
-export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
+export interface Ask extends Pick<NonNullable<PassingExchange["intent"]>, "madeUp" | "reason" | "shows"> {
   /** A path of the partner interface, with its query; {id} stands for the id. */
   path: string;
   /** With or without the prefix; default: as the interface was found. */

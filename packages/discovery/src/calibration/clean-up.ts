@@ -3,12 +3,24 @@ import { type Ask, CalibrationStoppedError, drive, NoAnswerError, type Send } fr
 import { isKind, type Kind } from "./kinds.ts";
 import { dispose, searchPage, todoFor, ways } from "./disposal.ts";
 import type { Entry, Ledger } from "./ledger.ts";
-import { idIn, isAsAnswered, isOurs, isSilent, isSingle, prefix, shownMark } from "./recognition.ts";
+import { idIn, isOurs, prefix, shownMark } from "./recognition.ts";
 
 const order = Object.keys(ways).filter(isKind);
 
 const mostPages = 20;
 const mostTries = 2;
+
+const isSingle = (kind: Kind): boolean => kind === "webhook" || kind === "cleaning-protocol";
+
+/** Returns true if nothing in a record shows who created it. */
+const isSilent = (kind: Kind, body: unknown): boolean => (shownMark(kind, body) ?? undefined) === undefined;
+
+/** A singleton that did not exist before: shown as in the response to its create, or not contradicting that. */
+function isAsAnswered(kind: Kind, body: unknown, answered: unknown): boolean {
+  const [id, other] = [idIn(body), idIn(answered)];
+  if (id !== undefined && other !== undefined) return id === other;
+  return isSilent(kind, body) || shownMark(kind, body) === shownMark(kind, answered);
+}
 
 const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
   isOurs(kind, body, marker) || (isSingle(kind) && success !== undefined && isAsAnswered(kind, body, success.body));

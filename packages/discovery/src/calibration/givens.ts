@@ -1,6 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { listOf } from "../shapes/answer.ts";
-import type { Ask, Asking } from "./ask.ts";
+import { isSuccess, listOf } from "../shapes/answer.ts";
+import type { Ask, Asking, Creating } from "./ask.ts";
+import { marker } from "./recognition.ts";
+import { send, type Trial, TrialOverError } from "./trial.ts";
 
 export interface Givens {
   product?: string;
@@ -9,7 +11,7 @@ export interface Givens {
   carrier?: string;
 }
 
-export const givenLists = [{ path: "/authorizations" }, { path: "/products" }, { path: "/warehouses" }] as const;
+const givenLists = [{ path: "/authorizations" }, { path: "/products" }, { path: "/warehouses" }] as const;
 
 function firstText(records: readonly unknown[], field: string): string | undefined {
   for (const record of records) {
@@ -23,7 +25,7 @@ function* recordsOf(list: Ask): Asking<readonly unknown[]> {
   return listOf(yield list)?.records ?? [];
 }
 
-export function* readGivens(): Asking<Givens> {
+function* readGivens(): Asking<Givens> {
   const [authorizations, products, warehouses] = givenLists;
   const permits = yield* recordsOf(authorizations);
   const places = yield* recordsOf(warehouses);
@@ -43,7 +45,7 @@ const flags = [
   ["carrier", "a registered carrier", "--carrier"],
 ] as const;
 
-export function missingGiven(givens: Givens): string | undefined {
+function missingGiven(givens: Givens): string | undefined {
   const missing = flags.filter(([name]) => givens[name] === undefined);
   if (missing.length === 0) return undefined;
   const all = new Intl.ListFormat("en");
@@ -52,18 +54,29 @@ export function missingGiven(givens: Givens): string | undefined {
   return `Creating an authorization requires ${what}, but the lists contain none. Pass ${how}.`;
 }
 
-export type Words = Readonly<Record<string, string | undefined>>;
+const supplyOf = (kind: "product" | "warehouse"): Creating => ({
+  method: "POST",
+  path: `/${kind}s`,
+  body: { externalId: marker(`for-authorizations-${kind}`), name: marker(`for-authorizations-${kind}`) },
+  creates: { kind, marker: marker(`for-authorizations-${kind}`) },
+  note: "for the authorizations, if none exists",
+  needs: "authorization",
+});
 
-export function filled<T>(template: T, words: Words): T;
-export function filled(template: unknown, words: Words): unknown {
-  if (typeof template === "string")
-    return template.replaceAll(
-      /\{(run|runId|product|warehouse|totemGroup|carrier)\}/g,
-      (all, name: string) => words[name] ?? all,
-    );
-  if (Array.isArray(template)) return template.map((one: unknown) => filled(one, words));
-  if (typeof template !== "object" || template === null) return template;
-  return Object.fromEntries(
-    Object.entries(template).map(([name, value]: [string, unknown]) => [name, filled(value, words)]),
-  );
-}
+const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
+
+/** Completes what authorizations refer to: with what the lists have, or with records of its own. */
+export const givensTrial = (givens: Givens): Trial => ({
+  kind: "authorization",
+  requests: [...givenLists, ...Object.values(supplies)],
+  *play({ allows, fill }) {
+    Object.assign(givens, { ...(yield* readGivens()), ...givens });
+    for (const kind of ["product", "warehouse"] as const) {
+      if (givens[kind] !== undefined || !allows(kind)) continue;
+      const answer = yield* send(supplies[kind]);
+      if (isSuccess(answer)) givens[kind] = fill(supplies[kind].creates.marker);
+    }
+    const missing = missingGiven(givens);
+    if (missing !== undefined) throw new TrialOverError(missing);
+  },
+});

@@ -22,13 +22,11 @@ export const neededBy = (kind: Kind): readonly Kind[] => needs[kind];
 export const canCreate = (kind: Kind, allowed: ReadonlySet<Kind>): boolean =>
   [kind, ...neededBy(kind)].every((one) => allowed.has(one));
 
-export type Fate = "cleaned-up" | "left" | "perhaps-left" | "stays";
-
 export interface Created {
   kind: Kind;
   /** What identifies it: its externalId, name or address. */
   marker: string;
   id?: string;
-  fate: Fate;
+  fate: "cleaned-up" | "left" | "perhaps-left" | "stays";
   note: string;
 }

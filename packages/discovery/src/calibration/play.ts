@@ -1,29 +1,21 @@
 import { type Answer, isSuccess } from "../shapes/answer.ts";
-import {
-  type Ask,
-  CalibrationStoppedError,
-  type Creating,
-  drive,
-  NoAnswerError,
-  requestLine,
-  type Send,
-} from "./ask.ts";
+import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine, type Send } from "./ask.ts";
 import { CleanUp } from "./clean-up.ts";
 import { searchPage } from "./disposal.ts";
-import { filled, givenLists, type Givens, missingGiven, readGivens, type Words } from "./givens.ts";
+import { type Givens, givensTrial } from "./givens.ts";
 import { canCreate, type Kind } from "./kinds.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { reads } from "./reads.ts";
-import { idIn, isOurs, marker } from "./recognition.ts";
-import { send, type Trial, TrialOverError } from "./trial.ts";
+import { idIn, isOurs } from "./recognition.ts";
+import { type Trial, TrialOverError } from "./trial.ts";
 import { authorizationTrial } from "./trials/authorization.ts";
-import { productTrial, warehouseTrial } from "./trials/catalog.ts";
+import { catalogTrials } from "./trials/catalog.ts";
 import { cleaningTrial } from "./trials/cleaning.ts";
 import { webhookTrial } from "./trials/webhook.ts";
 
-const trials: readonly Trial[] = [productTrial, warehouseTrial, cleaningTrial, webhookTrial, authorizationTrial];
+const trials: readonly Trial[] = [...catalogTrials, cleaningTrial, webhookTrial, authorizationTrial];
 
-export interface WritingOptions {
+interface WritingOptions {
   allowed: ReadonlySet<Kind>;
   runId: string;
   givens: Givens;
@@ -34,6 +26,22 @@ interface PlayOptions extends Omit<WritingOptions, "givens"> {
   send: Send;
   at: "bare" | "prefixed";
   secret: string;
+}
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+export function filled<T>(template: T, words: Words): T;
+export function filled(template: unknown, words: Words): unknown {
+  if (typeof template === "string")
+    return template.replaceAll(
+      /\{(run|runId|product|warehouse|totemGroup|carrier)\}/g,
+      (all, name: string) => words[name] ?? all,
+    );
+  if (Array.isArray(template)) return template.map((one: unknown) => filled(one, words));
+  if (typeof template !== "object" || template === null) return template;
+  return Object.fromEntries(
+    Object.entries(template).map(([name, value]: [string, unknown]) => [name, filled(value, words)]),
+  );
 }
 
 const stays: Partial<Record<Kind, string>> = {
@@ -98,30 +106,7 @@ export async function playOnce(
   }
 }
 
-const supplyOf = (kind: "product" | "warehouse"): Creating => ({
-  method: "POST",
-  path: `/${kind}s`,
-  body: { externalId: marker(`for-authorizations-${kind}`), name: marker(`for-authorizations-${kind}`) },
-  creates: { kind, marker: marker(`for-authorizations-${kind}`) },
-  note: "for the authorizations, if none exists",
-  needs: "authorization",
-});
-
-const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
-
-async function supply(options: PlayOptions, givens: Givens): Promise<string | undefined> {
-  const collect: Trial["play"] = function* ({ allows, fill }) {
-    Object.assign(givens, { ...(yield* readGivens()), ...givens });
-    for (const kind of ["product", "warehouse"] as const) {
-      if (givens[kind] !== undefined || !allows(kind)) continue;
-      const answer = yield* send(supplies[kind]);
-      if (isSuccess(answer)) givens[kind] = fill(supplies[kind].creates.marker);
-    }
-  };
-  return (await playOnce(collect, options, 0, givens)) ?? missingGiven(givens);
-}
-
-export interface TrialOptions extends Pick<PlayOptions, "send" | "at" | "secret"> {
+interface TrialOptions extends Pick<PlayOptions, "send" | "at" | "secret"> {
   cleanUp: Send;
   onTrial: (kind: Kind) => void;
 }
@@ -137,8 +122,8 @@ export async function playTrials(
     for (const trial of trials.filter(({ kind }) => writing.allowed.has(kind))) {
       onTrial(trial.kind);
       const known = { ...givens };
-      const missing = trial.kind === "authorization" ? await supply(options, known) : undefined;
-      const once = (nth: number) => playOnce(trial.play, options, nth, known);
+      const once = (nth: number, { play }: Trial = trial) => playOnce(play, options, nth, known);
+      const missing = trial.kind === "authorization" ? await once(0, givensTrial(known)) : undefined;
       const why = missing ?? (await once(1)) ?? (await once(2));
       if (why !== undefined) over.set(trial.kind, why);
     }
@@ -154,13 +139,13 @@ function plannedLine(ask: Ask): string {
 }
 
 function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
-  const supplied = (["product", "warehouse"] as const).flatMap((kind) => (allowed.has(kind) ? [supplies[kind]] : []));
-  const asks = [
-    ...(allowed.has("authorization") ? [...givenLists, ...supplied] : []),
-    ...trials.flatMap(({ kind, requests }) => (allowed.has(kind) ? requests : [])),
+  const asks: Ask[] = [
+    ...[givensTrial({}), ...trials].flatMap(({ kind, requests }) => (allowed.has(kind) ? requests : [])),
     ...[...allowed].flatMap((kind) => [searchPage(kind, 0) ?? [], searchPage(kind, "{n}") ?? []].flat()),
   ];
-  return asks.filter(({ needs }: Ask) => needs === undefined || canCreate(needs, allowed));
+  return asks.filter(({ needs, creates }) =>
+    [needs, creates?.kind].every((kind) => kind === undefined || canCreate(kind, allowed)),
+  );
 }
 
 export function plannedRequests(

@@ -11,7 +11,7 @@ const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-inc
 
 const allLists = [...lists, ...cleaningLists];
 
-export interface Step<T = void, Known extends readonly unknown[] = []> {
+interface Step<T = void, Known extends readonly unknown[] = []> {
   name: string;
   /** Every request that it may make; {n} stands for a number from an earlier response. */
   requests: readonly Ask[];

@@ -1,7 +1,8 @@
+import { describeAssumptions } from "@totem-partner/simulator";
 import { type Finding, isSound } from "../findings/finding.ts";
-import { deviationGroups, evidenceLines, reasonFor, takenLine, verdictLine } from "../findings/lines.ts";
+import { deviationGroups, evidenceLines, reasonFor, verdictLine } from "../findings/lines.ts";
 import { questionsFor, shortLines } from "../findings/questions.ts";
-import type { Created, Fate } from "./kinds.ts";
+import type { Created } from "./kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 
 const headings: Readonly<Record<Finding["verdict"]["sure"], string>> = {
@@ -13,7 +14,7 @@ const headings: Readonly<Record<Finding["verdict"]["sure"], string>> = {
   "not-observable": "Not observable",
 };
 
-const fates: Readonly<Record<Fate, string>> = {
+const fates: Readonly<Record<Created["fate"], string>> = {
   "cleaned-up": "Created and cleaned up",
   stays: "Created and cannot be removed",
   "perhaps-left": "Possibly created and not cleaned up",
@@ -36,6 +37,17 @@ export function createdLines(created: readonly Created[]): string[] {
   if (created.length === 0) return ["", "Created: nothing."];
   const linesOf = (fate: string) => created.filter((one) => one.fate === fate).map(createdLine);
   return Object.entries(fates).flatMap(([fate, heading]) => block(heading, linesOf(fate)));
+}
+
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+export function takenLine({ id, verdict }: Finding): string[] {
+  const point = describeAssumptions().find((one) => one.id === id);
+  if (verdict.sure !== "outside" || point === undefined) return [];
+  const { values, integer, own } = point;
+  const named = values.flatMap(({ value }) => (value.startsWith("<") ? [] : [value]));
+  const range = integer ? [`an integer from ${integer.minimum} to ${integer.maximum ?? "any"}`] : [];
+  return [`The profile takes ${either.format([...named, ...range, ...(own ? ["a value of your own"] : [])])}.`];
 }
 
 const below = (lines: Iterable<string>): string[] => [...lines].map((line) => `    ${line}`);

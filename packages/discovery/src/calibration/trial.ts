@@ -34,7 +34,7 @@ export interface Made {
   seen: Answer;
 }
 
-export const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
+const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
 
 /** Returns the refusal, if any. Throws a TrialOverError if it is neither refused nor readable as requested. */
 export function* make(

@@ -37,7 +37,8 @@ export interface Deviation {
   basis: Basis | null;
 }
 
-const worded = ({ pointer, message, basis }: Deviation): string =>
+/** A deviation in words, without the operation and status. */
+export const worded = ({ pointer, message, basis }: Deviation): string =>
   withBasis(pointer === "" ? message : `${pointer} ${message}`, basis);
 
 export const deviationLine = (deviation: Deviation): string =>
@@ -45,12 +46,6 @@ export const deviationLine = (deviation: Deviation): string =>
 
 export const deviationKey = ({ message: _words, basis: _basis, ...deviation }: Deviation): string =>
   JSON.stringify(Object.entries(deviation).sort());
-
-/** One line for each cause: deviations that only differ in operation and status are counted, with the first one. */
-export const causeLines = (deviations: readonly Deviation[]): string[] =>
-  causesOf(deviations, worded).map(({ words, first, times }) =>
-    times === 1 ? deviationLine(first) : `${words}: ${times} times, first in ${first.operation}, ${first.status}`,
-  );
 
 export interface Cause<Found> {
   words: string;

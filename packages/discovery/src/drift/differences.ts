@@ -9,10 +9,13 @@ import {
   resolved,
 } from "@totem-partner/spec/contract-document";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { operations } from "@totem-partner/spec/operations";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
+import { shownName } from "../shapes/answer.ts";
 import { type Basis, basisOf, type Deviation } from "./deviation.ts";
-import type { Kind, Shape } from "./shape.ts";
+import type { Answers } from "./shape.ts";
+
+type Shape = NonNullable<Answers["shape"]>;
 
 type Difference = Omit<Deviation, "operation" | "status">;
 
@@ -30,11 +33,7 @@ const differing =
 const drift = differing("drift");
 const contradiction = differing("contradiction");
 
-/** The name of a field; data used as a key, such as an id, is not shown. */
-export const shownName = (name: string): string =>
-  /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2 ? name : "…";
-
-function accepts(schema: Part, kind: Kind): boolean {
+function accepts(schema: Part, kind: string): boolean {
   const { type } = schema;
   const types = typeof type === "string" ? [type] : listOf(type);
   return types.length === 0 || types.includes(kind) || (kind === "integer" && types.includes("number"));
@@ -92,20 +91,6 @@ export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at
   const items = choices.map((choice) => choice["items"]).find(isPart);
   if (shape.items && items) yield* shapeDifferences(contract, items, shape.items, `${at}/*`);
   if (shape.objects > 0) yield* fieldDifferences(contract, choices, shape, at);
-}
-
-export interface Answers {
-  operation: OperationId;
-  status: number;
-  type: string;
-  count: number;
-  headers: Map<string, number>;
-  shape: Shape | undefined;
-  isUnreadable: boolean;
-  /** Codes of problems, if they are words. */
-  codes: Set<string>;
-  /** Errors in none of the known formats. */
-  formless: Shape | undefined;
 }
 
 const telling =

@@ -4,9 +4,9 @@ import type { Part } from "@totem-partner/spec/contract-document";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { type Answer, problemOf } from "../shapes/answer.ts";
-import { answerDifferences, type Answers } from "./differences.ts";
+import { answerDifferences } from "./differences.ts";
 import { type Deviation, deviationKey, labelledContract } from "./deviation.ts";
-import { Shapes } from "./shape.ts";
+import { type Answers, Shapes } from "./shape.ts";
 
 export interface GivenAnswer {
   operation: OperationId;
@@ -18,10 +18,45 @@ export interface GivenAnswer {
 
 const most = { groups: 500, headers: 50, codes: 30 };
 
+export type Settled = Readonly<Record<string, InputValue>>;
+
+const mostContracts = 100;
+const mostDeviations = 100;
+
+/** The settled points, each time with one more point set to a value other than its default. */
+function alternativesOf(settled: Settled): Settled[] {
+  return describeAssumptions().flatMap(({ id, values, default: standard }) => {
+    if (Object.hasOwn(settled, id)) return [];
+    const others = values.filter(({ value }) => value !== standard && !value.startsWith("<"));
+    return others.map(({ value }) => ({ ...settled, [id]: value }));
+  });
+}
+
+type Differing = Map<Answers, Map<string, Deviation>>;
+
+const differencesUnder = (contract: Part, answers: Iterable<Answers>): Differing =>
+  new Map(
+    Array.from(answers, (one) => [
+      one,
+      new Map(answerDifferences(contract, one).map((deviation) => [deviationKey(deviation), deviation])),
+    ]),
+  );
+
+/** Removes deviations that do not occur under another contract, unless that contract causes different ones there. */
+function takeOutExplained(found: Differing, other: Differing): void {
+  for (const [answers, deviations] of found) {
+    const rest = other.get(answers);
+    if (!rest || [...rest.keys()].some((key) => !deviations.has(key))) continue;
+    for (const key of [...deviations.keys()]) if (!rest.has(key)) deviations.delete(key);
+    if (deviations.size === 0) found.delete(answers);
+  }
+}
+
 /** Remembers the structure of a service's responses, but not their content. */
-export class DriftBook {
+export class Drift {
   readonly #groups = new Map<string, Answers>();
   readonly #shapes = new Shapes();
+  readonly #contracts = new BoundedCache<Promise<Part>>(mostContracts);
 
   note({ operation, answer, headers, isEmpty, secrets }: GivenAnswer): void {
     const group = this.#group(operation, answer);
@@ -67,47 +102,10 @@ export class DriftBook {
       (one, other) => order.indexOf(one.operation) - order.indexOf(other.operation) || one.status - other.status,
     );
   }
-}
-
-export type Settled = Readonly<Record<string, InputValue>>;
-
-const mostContracts = 100;
-const mostDeviations = 100;
-
-/** The settled points, each time with one more point set to a value other than its default. */
-function alternativesOf(settled: Settled): Settled[] {
-  return describeAssumptions().flatMap(({ id, values, default: standard }) => {
-    if (Object.hasOwn(settled, id)) return [];
-    const others = values.filter(({ value }) => value !== standard && !value.startsWith("<"));
-    return others.map(({ value }) => ({ ...settled, [id]: value }));
-  });
-}
-
-type Differing = Map<Answers, Map<string, Deviation>>;
-
-const differencesUnder = (contract: Part, answers: Iterable<Answers>): Differing =>
-  new Map(
-    Array.from(answers, (one) => [
-      one,
-      new Map(answerDifferences(contract, one).map((deviation) => [deviationKey(deviation), deviation])),
-    ]),
-  );
-
-/** Removes deviations that do not occur under another contract, unless that contract causes different ones there. */
-function takeOutExplained(found: Differing, other: Differing): void {
-  for (const [answers, deviations] of found) {
-    const rest = other.get(answers);
-    if (!rest || [...rest.keys()].some((key) => !deviations.has(key))) continue;
-    for (const key of [...deviations.keys()]) if (!rest.has(key)) deviations.delete(key);
-    if (deviations.size === 0) found.delete(answers);
-  }
-}
-
-export class DriftCheck {
-  readonly #contracts = new BoundedCache<Promise<Part>>(mostContracts);
 
   /** Differences that an alternative of an open point explains are left out: they belong to that point. */
-  async deviations(answers: readonly Answers[], settled: Settled): Promise<Deviation[]> {
+  async deviations(settled: Settled): Promise<Deviation[]> {
+    const answers = this.answers;
     if (answers.length === 0) return [];
     const found = differencesUnder(await this.#contractUnder(settled), answers);
     for (const [one, deviations] of found) if (deviations.size === 0) found.delete(one);

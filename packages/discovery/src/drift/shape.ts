@@ -1,7 +1,9 @@
-export type Kind = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+import type { OperationId } from "@totem-partner/spec/operations";
+
+type Kind = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 
 /** The types and fields observed at one place of the responses, without the values themselves. */
-export interface Shape {
+interface Shape {
   readonly kinds: Set<Kind>;
   objects: number;
   readonly fields: Map<string, { shape: Shape; seen: number }>;
@@ -10,6 +12,20 @@ export interface Shape {
   readonly words: Set<string>;
   /** Whether something was skipped because of the limits, so that a missing field may have been among it. */
   isCut: boolean;
+}
+
+export interface Answers {
+  operation: OperationId;
+  status: number;
+  type: string;
+  count: number;
+  headers: Map<string, number>;
+  shape: Shape | undefined;
+  isUnreadable: boolean;
+  /** Codes of problems, if they are words. */
+  codes: Set<string>;
+  /** Errors in none of the known formats. */
+  formless: Shape | undefined;
 }
 
 /** The limits for a single response, and for all responses together. */

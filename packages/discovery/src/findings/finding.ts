@@ -15,6 +15,9 @@ export interface Statement {
   says: string;
 }
 
+export const sayStatement = ({ section, says }: Statement): string =>
+  `The interface document says (${section}): ${says}`;
+
 /** The statements of the interface document that a response can contradict. */
 export const documented = {
   businessFieldsAreFixed: statements.S009,
@@ -76,9 +79,6 @@ export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvel
     return outside(error.message);
   }
 }
-
-export const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): boolean =>
-  values.some(({ value }) => /^\d{3}$/.test(value));
 
 export function statusValue({ values, integer }: Pick<AssumptionDescription, "values" | "integer">, status: number) {
   const text = String(status);

@@ -1,12 +1,7 @@
-import { describeAssumptions } from "@totem-partner/simulator";
+import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
-import { causeLines, type Deviation, withBasis } from "../drift/deviation.ts";
-import { anyOwn, type Finding, hasStatuses, type Known, type Statement, type Verdict } from "./finding.ts";
-
-const either = new Intl.ListFormat("en", { type: "disjunction" });
-
-export const sayStatement = ({ section, says }: Statement): string =>
-  `The interface document says (${section}): ${says}`;
+import { causesOf, type Deviation, deviationLine, withBasis, worded } from "../drift/deviation.ts";
+import { anyOwn, type Finding, type Known, sayStatement, type Verdict } from "./finding.ts";
 
 export function reasonFor(verdict: Verdict): string {
   if (verdict.sure === "contradicts") return withBasis(`${verdict.why} ${sayStatement(verdict)}`, verdict.basis);
@@ -14,14 +9,8 @@ export function reasonFor(verdict: Verdict): string {
   return "why" in verdict ? verdict.why : "";
 }
 
-export function takenLine({ id, verdict }: Finding): string[] {
-  const point = describeAssumptions().find((one) => one.id === id);
-  if (verdict.sure !== "outside" || point === undefined) return [];
-  const { values, integer, own } = point;
-  const named = values.flatMap(({ value }) => (value.startsWith("<") ? [] : [value]));
-  const range = integer ? [`an integer from ${integer.minimum} to ${integer.maximum ?? "any"}`] : [];
-  return [`The profile takes ${either.format([...named, ...range, ...(own ? ["a value of your own"] : [])])}.`];
-}
+const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): boolean =>
+  values.some(({ value }) => /^\d{3}$/.test(value));
 
 /** What is said of a settled value that is none of our alternatives: a shape, or a status; undefined for any other. */
 export function ownNote({ id, verdict }: Finding): string | undefined {
@@ -46,6 +35,12 @@ export function verdictLine(finding: Finding): string {
 
 export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
+
+/** One line for each cause: deviations that only differ in operation and status are counted, with the first one. */
+const causeLines = (deviations: readonly Deviation[]): string[] =>
+  causesOf(deviations, worded).map(({ words, first, times }) =>
+    times === 1 ? deviationLine(first) : `${words}: ${times} times, first in ${first.operation}, ${first.status}`,
+  );
 
 const deviationHeadings = [
   "Responses that contradict the interface document",

@@ -1,7 +1,6 @@
 import { sectionOf } from "@totem-partner/spec/statements";
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
-import { type Finding, leaves, type PointId, type Verdict } from "./finding.ts";
-import { sayStatement } from "./lines.ts";
+import { type Finding, leaves, type PointId, sayStatement, type Verdict } from "./finding.ts";
 
 export interface Question {
   id: PointId;

@@ -1,4 +1,4 @@
-import { formOf, isPassing, orderOf } from "../shapes/answer.ts";
+import { type Answer, isPassing, listOf, orderOf, problemOf } from "../shapes/answer.ts";
 import { type Finding, inconsistent, isUnsound, type PointId } from "../findings/finding.ts";
 import type { ObservedExchange } from "./observed-exchange.ts";
 
@@ -11,6 +11,14 @@ const shownByLists: readonly PointId[] = [
   "date-range-end",
   "undated-in-date-filter",
 ];
+
+/** What two responses to the same request must have in common, even if records changed in between. */
+export function formOf(answer: Answer): string {
+  const list = listOf(answer);
+  const found = problemOf(answer);
+  const form = list ? `${list.envelope} ${String(list.limit)}` : (found?.shape ?? typeof answer.body);
+  return [answer.status, answer.type, form, found?.name ?? ""].join(" ");
+}
 
 interface LastRead {
   number: number;

@@ -56,7 +56,10 @@ const mostEvidence = 4;
 
 export const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
-export const unseenWhy = "The observed traffic does not show this.";
+const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
+
+const whyNotByProxy = (id: string): string =>
+  unseen.has(id) ? "Traffic through a proxy cannot show this." : "The observed traffic does not show this.";
 
 /** Stands for all numbers without a meaning of their own that no exchange showed. */
 const anyInteger = "<integer>";
@@ -165,9 +168,12 @@ export class CollectedEvidence {
   readonly points: readonly AssumptionDescription[] = describeAssumptions();
   readonly #evidence = new Map<PointId, PointEvidence>();
   readonly #conditional: { id: PointId; allowed: readonly string[]; exchange: Exchange; when: Condition }[] = [];
+  readonly #whyNot: (id: PointId) => string;
   #shown = new Set<PointId>();
 
-  constructor() {
+  /** `whyNot`: why nothing shows a point. */
+  constructor(whyNot: (id: PointId) => string = whyNotByProxy) {
+    this.#whyNot = whyNot;
     for (const { id, values } of this.points) {
       this.#evidence.set(id, new PointEvidence(values.map(({ value }) => value)));
     }
@@ -231,7 +237,7 @@ export class CollectedEvidence {
       if (verdict?.sure === "settled" && verdict.value === when.value)
         found.leave(allowed, exchange, unmatched(exchange));
     }
-    const verdict = found.verdict ?? notObservable(unseenWhy);
+    const verdict = found.verdict ?? notObservable(this.#whyNot(id));
     return { id, question, verdict, evidence: found.evidence };
   }
 }

@@ -22,13 +22,13 @@ export class Remembered<V> {
   }
 }
 
-export interface Comparable {
+interface Comparable {
   digest: string;
   /** Of fields that are not normalized. */
   core: string;
 }
 
-export interface Created extends Comparable {
+interface Created extends Comparable {
   id: string;
   endedAt: number;
   /** Whether nobody else can have used its externalId. */
@@ -55,13 +55,13 @@ export const comparable = (body: Fields, digest: Digest): Comparable => ({
 });
 
 /** The fields in which two bodies differ, except the externalId and those whose values are made up. */
-export function differingFields(one: Fields, other: Fields, madeUp: readonly string[] = []): string[] {
+function differingFields(one: Fields, other: Fields, madeUp: readonly string[] = []): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   for (const name of ["externalId", ...madeUp]) names.delete(name);
   return [...names].filter((name) => canonical(one[name] ?? null) !== canonical(other[name] ?? null));
 }
 
-export interface SeenPage {
+interface SeenPage {
   startedAt: number;
   endedAt: number;
   limit: string | undefined;
@@ -69,7 +69,7 @@ export interface SeenPage {
   dates: ReadonlyMap<string, number | null>;
 }
 
-export type ProtocolState = "absent" | "Active" | "Inactive";
+type ProtocolState = "absent" | "Active" | "Inactive";
 
 export class CallerMemory {
   readonly created = new Remembered<Created>();
@@ -125,6 +125,11 @@ export class CallerMemory {
   accept(body: Fields): void {
     this.accepted.push(body);
     if (this.accepted.length > most.accepted) this.accepted.shift();
+  }
+
+  /** For each accepted body, the fields in which another differs. */
+  differences(body: Fields, madeUp?: readonly string[]): string[][] {
+    return this.accepted.map((one) => differingFields(body, one, madeUp));
   }
 
   #reckonWith(lost: number, at: number): void {

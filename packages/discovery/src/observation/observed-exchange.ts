@@ -8,8 +8,7 @@ import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer, sketch } from "../shapes/answer.ts";
-import { shownName } from "../drift/differences.ts";
+import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer, shownName } from "../shapes/answer.ts";
 import type { Evidence, PointId } from "../findings/finding.ts";
 
 export interface Passage {
@@ -31,7 +30,7 @@ export interface Passage {
   secrets: readonly string[];
 }
 
-export type KnownCode = keyof typeof problems;
+type KnownCode = keyof typeof problems;
 
 export interface Intent {
   line: string;
@@ -102,9 +101,47 @@ function requestLine({ operation, side, query }: Pick<ObservedExchange, "operati
 }
 
 /** What distinguishes an error from others: its name or, without one, its message without the path. */
-export function problemName(answer: Answer, path: string): string | undefined {
+function problemName(answer: Answer, path: string): string | undefined {
   const problem = problemOf(answer);
   return problem?.name ?? problem?.message.replaceAll(path, "");
+}
+
+const mostKeys = 12;
+const mostDepth = 3;
+const longest = 300;
+
+/** The numbers in these fields describe the response itself; all others may be confidential. */
+const tellingNumbers = ["total", "limit", "offset", "status", "statusCode"];
+
+function isTelling(name: string, value: unknown): value is string | number {
+  if (typeof value === "number") return tellingNumbers.includes(name);
+  if (typeof value !== "string") return false;
+  if (name === "code") return /^[A-Za-z_]{1,60}$/.test(value);
+  return name === "createdAt" && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(value);
+}
+
+function sketchValue(name: string, value: unknown, depth: number): string {
+  if (value === null || typeof value === "boolean" || isTelling(name, value)) return JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const first: unknown = value[0];
+    if (value.length === 0) return "[]";
+    if (depth >= mostDepth) return `[${value.length} items]`;
+    const more = value.length > 1 ? `, and ${value.length - 1} more` : "";
+    return `[${sketchValue("", first, depth + 1)}${more}]`;
+  }
+  if (!isFields(value) || depth >= mostDepth) return "…";
+  const entries = Object.entries(value);
+  const shown = entries
+    .slice(0, mostKeys)
+    .map(([key, inner]) => `${shownName(key)}: ${sketchValue(key, inner, depth + 1)}`);
+  if (entries.length > mostKeys) shown.push("…");
+  return `{ ${shown.join(", ")} }`;
+}
+
+export function sketch(body: unknown, secret: string): string {
+  if (body === undefined) return "no JSON";
+  const text = sketchValue("", body, 0).replaceAll(secret, "[key]");
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 export const evidenceOf = (request: string, { status, body, page }: Answer, secret: string): Evidence => ({
@@ -155,5 +192,10 @@ export class ExchangeReader {
       // A secret is never empty; without one, nothing is hidden.
       evidence: evidenceOf(intent?.line ?? requestLine(request), answer, secrets[0] ?? "\u0000"),
     };
+  }
+
+  /** What distinguishes the error for a path outside the interface. */
+  unknownProblem({ target, answer: { status, headers, text } }: PassingExchange): string | undefined {
+    return problemName(readAnswer(status, headers["content-type"], text), target);
   }
 }

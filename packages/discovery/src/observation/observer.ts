@@ -1,6 +1,6 @@
-import { isError, isPassing, readAnswer } from "../shapes/answer.ts";
+import { isError, isPassing } from "../shapes/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
-import { DriftBook, DriftCheck } from "../drift/drift.ts";
+import { Drift } from "../drift/drift.ts";
 import {
   consistent,
   type Finding,
@@ -11,42 +11,29 @@ import {
   type Verdict,
 } from "../findings/finding.ts";
 import { authorizationRules } from "./rules/authorizations.ts";
-import { bodyRules, learnAuthFailure, refusalRules } from "./rules/refusals.ts";
+import { learnAuthFailure, refusalRules } from "./rules/refusals.ts";
 import { CreateRules } from "./rules/creates.ts";
 import { dateFilters } from "./rules/dates.ts";
 import { EventNamesRule } from "./rules/event-names.ts";
 import { LimitRules } from "./rules/limits.ts";
-import { listRules, PathPrefixRule } from "./rules/lists.ts";
+import { PathPrefixRule } from "./rules/path-prefix.ts";
 import { recordRules } from "./rules/records.ts";
 import { singletonRules } from "./rules/singletons.ts";
 import { ErrorBodies } from "./rules/error-bodies.ts";
 import { ListEnvelopes } from "./rules/list-envelopes.ts";
 import type { Collector, Lesson, Rule } from "./rules/rule.ts";
-import { CollectedEvidence, unseenWhy } from "./evidence.ts";
+import { CollectedEvidence } from "./evidence.ts";
 import { ChangedResponses } from "./changed-responses.ts";
 import { CallerMemory, type Digest } from "./memory.ts";
-import { type PassingExchange, type ObservedExchange, ExchangeReader, problemName } from "./observed-exchange.ts";
+import { type PassingExchange, type ObservedExchange, ExchangeReader } from "./observed-exchange.ts";
 
 export interface Observed extends Required<Known> {
   requests: number;
 }
 
-const rules: readonly Rule[] = [
-  ...listRules,
-  dateFilters,
-  ...refusalRules,
-  ...bodyRules,
-  ...recordRules,
-  ...singletonRules,
-  ...authorizationRules,
-];
+const rules: readonly Rule[] = [dateFilters, ...refusalRules, ...recordRules, ...singletonRules, ...authorizationRules];
 
-const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
-
-const whyNotByProxy = (id: string): string =>
-  unseen.has(id) ? "Traffic through a proxy cannot show this." : unseenWhy;
-
-export interface ObserverOptions {
+interface ObserverOptions {
   digest: Digest;
   whyNot?: (id: PointId) => string;
 }
@@ -77,23 +64,21 @@ function rateLimited(limited: number, of: number): Verdict {
 }
 
 export class Observer {
-  readonly #whyNot: (id: PointId) => string;
   readonly #reader = new ExchangeReader();
-  readonly #evidence = new CollectedEvidence();
+  readonly #evidence: CollectedEvidence;
   readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
   readonly #limits = { authorizations: new LimitRules(), all: new LimitRules() };
   readonly #collectors: readonly Collector[] = [new ListEnvelopes(), new ErrorBodies(), new EventNamesRule()];
   readonly #creates: CreateRules;
-  readonly #drift = new DriftBook();
-  readonly #check = new DriftCheck();
+  readonly #drift = new Drift();
   readonly #changed = new ChangedResponses();
   #exchanges = 0;
   #strange = 0;
   #limited = 0;
 
-  constructor({ digest, whyNot = whyNotByProxy }: ObserverOptions) {
-    this.#whyNot = whyNot;
+  constructor({ digest, whyNot }: ObserverOptions) {
+    this.#evidence = new CollectedEvidence(whyNot);
     this.#creates = new CreateRules(digest);
   }
 
@@ -143,11 +128,9 @@ export class Observer {
     } else if (over) evidence.leaveWhen({ id: "paged-lists", value: "all" }, "limit-over-max", [over], exchange);
   }
 
-  #learnUnknownPath({ target, answer, passage: { caller } }: PassingExchange): void {
-    const { status, headers, text } = answer;
-    const memory = status === 404 ? this.#memoryOf(caller) : undefined;
-    if (memory)
-      memory.unknownPath = { problem: problemName(readAnswer(status, headers["content-type"], text), target) };
+  #learnUnknownPath(passing: PassingExchange): void {
+    const memory = passing.answer.status === 404 ? this.#memoryOf(passing.passage.caller) : undefined;
+    if (memory) memory.unknownPath = { problem: this.#reader.unknownProblem(passing) };
   }
 
   #memoryOf(caller: number | undefined): CallerMemory | undefined {
@@ -179,17 +162,13 @@ export class Observer {
       const { id, question } = point;
       if (id === "rate-limit")
         return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
-      const finding = [...this.#collectors, limits].reduce(
-        (found, one) => one.finding(found),
-        this.#evidence.finding(point),
-      );
-      const isUnseen = finding.verdict.sure === "not-observable" && finding.verdict.why === unseenWhy;
-      return this.#changed.steady(isUnseen ? { ...finding, verdict: notObservable(this.#whyNot(id)) } : finding);
+      const found = this.#evidence.finding(point);
+      return this.#changed.steady([...this.#collectors, limits].reduce((finding, one) => one.finding(finding), found));
     });
   }
 
   deviationsUnder(findings: readonly Finding[]): Promise<Deviation[]> {
-    return this.#check.deviations(this.#drift.answers, likelyValues(findings));
+    return this.#drift.deviations(likelyValues(findings));
   }
 
   async observed(): Promise<Observed> {

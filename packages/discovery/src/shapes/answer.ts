@@ -2,7 +2,8 @@ import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
-import { isOfRequest, shapeOfError } from "./error-shape.ts";
+import { templates } from "@totem-partner/spec/templates";
+import { fitsError, isInstant, isTrace, isUuid, type SentError } from "./error-shape.ts";
 import { type ShapedList, shapedList } from "./list-shape.ts";
 import { statusWords } from "@totem-partner/spec/status-words";
 
@@ -26,7 +27,7 @@ export function readAnswer(status: number, contentType: string | null | undefine
   return { status, type, body: readJson(text), ...(isPage && { page: text }) };
 }
 
-export interface ReadProblem {
+interface ReadProblem {
   shape: string;
   code: string | undefined;
   /** What distinguishes the problem from others: its code or its title, unless that only repeats the status. */
@@ -40,6 +41,19 @@ export const listOf = ({ status, body }: Answer): ShapedList | undefined =>
 
 const isStatusInWords = (title: string, status: number): boolean =>
   title.toLowerCase() === statusWords[status]?.toLowerCase();
+
+/** The name of the shape that an error has, or `own` if it says something in another. */
+function shapeOfError(sent: SentError): string | undefined {
+  const named = Object.entries(templates["error-body"]).find(
+    ([, one]) => fitsError(one, sent, false) || fitsError(one, sent, true),
+  )?.[0];
+  if (named !== undefined) return named;
+  if (!/[/+]json$/.test(sent.type) || !(isFields(sent.body) || Array.isArray(sent.body))) return undefined;
+  const { code, text } = readErrorBody(sent.body);
+  return code === undefined && text === undefined ? undefined : "own";
+}
+
+const isOfRequest = (value: unknown): boolean => isUuid(value) || isTrace(value) || isInstant(value);
 
 export function problemOf({ status, type, body }: Answer): ReadProblem | undefined {
   const shape = status < 400 ? undefined : shapeOfError({ status, type, body });
@@ -91,51 +105,6 @@ export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-f
   return steps.every((step) => step <= 0) ? "newest-first" : "neither";
 }
 
-/** What two responses to the same request must have in common, even if records changed in between. */
-export function formOf(answer: Answer): string {
-  const list = listOf(answer);
-  const found = problemOf(answer);
-  const form = list ? `${list.envelope} ${String(list.limit)}` : (found?.shape ?? typeof answer.body);
-  return [answer.status, answer.type, form, found?.name ?? ""].join(" ");
-}
-
-const mostKeys = 12;
-const mostDepth = 3;
-const longest = 300;
-
-/** The numbers in these fields describe the response itself; all others may be confidential. */
-const tellingNumbers = ["total", "limit", "offset", "status", "statusCode"];
-
-function isTelling(name: string, value: unknown): value is string | number {
-  if (typeof value === "number") return tellingNumbers.includes(name);
-  if (typeof value !== "string") return false;
-  if (name === "code") return /^[A-Za-z_]{1,60}$/.test(value);
-  return name === "createdAt" && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(value);
-}
-
-/** Whether a key is the name of a field, rather than data used as a key. */
-const isName = (key: string): boolean => /^[A-Za-z_]{1,40}$/.test(key);
-
-function sketchValue(name: string, value: unknown, depth: number): string {
-  if (value === null || typeof value === "boolean" || isTelling(name, value)) return JSON.stringify(value);
-  if (Array.isArray(value)) {
-    const first: unknown = value[0];
-    if (value.length === 0) return "[]";
-    if (depth >= mostDepth) return `[${value.length} items]`;
-    const more = value.length > 1 ? `, and ${value.length - 1} more` : "";
-    return `[${sketchValue("", first, depth + 1)}${more}]`;
-  }
-  if (!isFields(value) || depth >= mostDepth) return "…";
-  const entries = Object.entries(value);
-  const shown = entries
-    .slice(0, mostKeys)
-    .map(([key, inner]) => `${isName(key) ? key : "…"}: ${sketchValue(key, inner, depth + 1)}`);
-  if (entries.length > mostKeys) shown.push("…");
-  return `{ ${shown.join(", ")} }`;
-}
-
-export function sketch(body: unknown, secret: string): string {
-  if (body === undefined) return "no JSON";
-  const text = sketchValue("", body, 0).replaceAll(secret, "[key]");
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
+/** The name of a field; data used as a key, such as an id, is not shown. */
+export const shownName = (name: string): string =>
+  /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2 ? name : "…";

@@ -3,7 +3,7 @@ import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { problems } from "@totem-partner/spec/problems";
 import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
-import { fitsError, inForm, isInstant, isText, isTrace, isUuid, type SentError } from "./error-shape.ts";
+import { fitsError, inForm, isInstant, isTrace, isUuid, type SentError, withoutValues } from "./error-shape.ts";
 import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
 
 export interface InvalidField {
@@ -46,15 +46,15 @@ const fromRequest: readonly Named<InvalidField>[] = [
 const ofField: readonly Named<InvalidField>[] = [
   ...fromRequest,
   ["field.code", inForm(/^[a-z]+(?:_[a-z]+)*$/)],
-  ["field.sentence", (value, { name }) => isText(value) && value.startsWith(`/${name} `)],
-  ["field.message", isText],
+  ["field.sentence", (value, { name }) => typeof value === "string" && value.startsWith(`/${name} `)],
+  ["field.message", (value) => typeof value === "string"],
 ];
 
 /** The first name that fits every value, each with its error or field. */
 const named = <Of>(names: readonly Named<Of>[], values: readonly unknown[], of: readonly Of[]) =>
   names.find(([, isIt]) => of.every((one, at) => isIt(values[at], one)))?.[0];
 
-export type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
+type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
 
 /** Whether a value is the part of the request and the keys that lead to the field. */
 const isKeys = (value: unknown, field: InvalidField): boolean =>
@@ -64,12 +64,12 @@ const requiredParts = ["in", "path", "message"];
 
 const isFieldError = (value: unknown): boolean =>
   isFields(value) &&
-  requiredParts.every((name) => isText(value[name])) &&
+  requiredParts.every((name) => typeof value[name] === "string") &&
   Object.keys(value).every((name) => name === "code" || requiredParts.includes(name));
 
 /** A text with placeholders where it has the status and the code; undefined if it has neither. */
 function embedding(text: unknown, { status }: ErrorSample): string | undefined {
-  if (!isText(text) || text.includes("{")) return undefined;
+  if (typeof text !== "string" || text.includes("{")) return undefined;
   const embedded = text
     .replaceAll(new RegExp(`\\b${String(status)}\\b`, "g"), "{status}")
     .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, "{code}");
@@ -147,7 +147,9 @@ class ErrorLearner extends TemplateLearner {
     if (values.every(isFields)) return this.parts(values, path, (part, at) => this.#ofField(part, fields, at));
     const whole = named(byForm, values, this.#samples);
     const part = named(fromRequest, values, fields);
-    if (part === undefined && whole !== undefined) return `{${whole}}`;
+    // A code that differs among errors about fields is that of the field.
+    const isOfField = whole === "code" && !isConstant(values);
+    if (part === undefined && whole !== undefined && !isOfField) return `{${whole}}`;
     const form = named(ofField, values, fields);
     return form === undefined ? this.unknown(path) : `{${form}}`;
   }
@@ -192,7 +194,7 @@ class ErrorLearner extends TemplateLearner {
 
 function learnForm(samples: readonly ErrorSample[]): { template: Template; why: string | undefined } {
   const learner = new ErrorLearner(samples);
-  const template = learner.named(learner.learn(samples.map(({ body }) => body)));
+  const template = learner.named(learner.learn(samples.map(({ body }) => withoutValues(body))));
   return { template, why: learner.why };
 }
 

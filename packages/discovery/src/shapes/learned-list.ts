@@ -148,7 +148,9 @@ export function asPaged(samples: readonly ListSample[]): readonly ListSample[] {
   return isWhole ? samples.map((sample) => ({ ...sample, limit: undefined, offset: 0 })) : samples;
 }
 
-export function learnList(samples: readonly ListSample[]): Learned {
+/** Learns the envelope that some lists have in common, each from its own responses. */
+export function learnList(...lists: (readonly ListSample[])[]): Learned {
+  const samples = lists.flatMap(asPaged);
   const pages = samples.map(({ body, limit, offset, of = "" }, at) => {
     const list = shapedList(body);
     if (list === undefined) return undefined;

@@ -3,8 +3,8 @@ import { findList } from "@totem-partner/spec/found-list";
 import type { FoundList } from "@totem-partner/spec/plain-list";
 import { listScope } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
-import type { Template } from "@totem-partner/spec/template";
-import { isInOrder, matches } from "./match.ts";
+import { isList, isObject, readKey, type Template } from "@totem-partner/spec/template";
+import { matches } from "./match.ts";
 
 /** What nobody knows of a page without its limit. */
 export const ofLimit = new Set<string>(["limit", "page", "pageIndex", "pages", "lastPage"]);
@@ -18,6 +18,23 @@ const asCount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
 const isItems = (value: unknown): value is unknown[] => Array.isArray(value);
+
+export function isInOrder(template: Template, value: unknown): boolean {
+  if (isList(template)) {
+    const [item, ...others] = template;
+    return (
+      !Array.isArray(value) || item === undefined || others.length > 0 || value.every((one) => isInOrder(item, one))
+    );
+  }
+  if (!isObject(template) || !isFields(value)) return true;
+  const names = Object.keys(template).map((key) => readKey(key).name);
+  const known = Object.keys(value).filter((key) => names.includes(key));
+  const expected = names.filter((name) => known.includes(name));
+  return (
+    known.every((key, at) => key === expected[at]) &&
+    Object.entries(template).every(([key, inner]) => isInOrder(inner, value[readKey(key).name]))
+  );
+}
 
 export function listFilled(template: Template, body: unknown): FoundList<unknown> | undefined {
   const said = new Map<string, unknown>();

@@ -37,23 +37,6 @@ function matchesObject(template: TemplateObject, value: unknown, accept: Accept)
   return perField === undefined ? others.length === 0 : others.every((key) => matches(perField, value[key], accept));
 }
 
-export function isInOrder(template: Template, value: unknown): boolean {
-  if (isList(template)) {
-    const [item, ...others] = template;
-    return (
-      !Array.isArray(value) || item === undefined || others.length > 0 || value.every((one) => isInOrder(item, one))
-    );
-  }
-  if (!isObject(template) || !isFields(value)) return true;
-  const names = Object.keys(template).map((key) => readKey(key).name);
-  const known = Object.keys(value).filter((key) => names.includes(key));
-  const expected = names.filter((name) => known.includes(name));
-  return (
-    known.every((key, at) => key === expected[at]) &&
-    Object.entries(template).every(([key, inner]) => isInOrder(inner, value[readKey(key).name]))
-  );
-}
-
 /** Whether a value could have been filled from a template, as far as the values of its placeholders are accepted. */
 export function matches(template: Template, value: unknown, accept: Accept): boolean {
   const sole = soleName(template);

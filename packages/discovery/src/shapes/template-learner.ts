@@ -4,7 +4,7 @@ import { namesIn, readKey, type Template } from "@totem-partner/spec/template";
 
 const meansElse = "would mean something else in a profile";
 
-export type Plain = string | number | boolean | null;
+type Plain = string | number | boolean | null;
 
 export const isPlain = (value: unknown): value is Plain =>
   value === null || ["string", "number", "boolean"].includes(typeof value);

@@ -81,23 +81,6 @@ describe("a calibration that may create records", () => {
     expect(asked.filter((line) => !line.startsWith("GET"))).toEqual([]);
   });
 
-  test("learns from reading and from writing: where they differ, neither counts", async () => {
-    const { result } = calibration({
-      allowed: ["product"],
-      between: async (request, pass) => {
-        const answer = await pass(request);
-        if (request.method === "GET" || answer.status !== 400) return answer;
-        return new Response(answer.body, { status: 422, headers: answer.headers });
-      },
-    });
-    expect(verdictOn(await result, "validation-status")).toMatchObject({
-      sure: "outside",
-      why: /400 for GET .*, 422 for P/,
-    });
-    const { evidence = [] } = (await result).findings.find(({ id }) => id === "validation-status") ?? {};
-    expect(new Set(evidence.map(({ request }) => request.split(" ")[0]))).toEqual(new Set(["GET", "PATCH"]));
-  });
-
   test("settles what its records show twice, and what reading confirmed", async () => {
     const { result } = calibration({ allowed: ["product"], profile: { "list-order": "oldest-first" } });
     expect(verdictOn(await result, "catalog-create-status")).toEqual({ sure: "settled", value: "201" });

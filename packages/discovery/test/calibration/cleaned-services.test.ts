@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { kinds } from "../../src/calibration/kinds.ts";
-import { prefix } from "../../src/calibration/recognition.ts";
 import { profiles, RandomService } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn, lost } from "../support/written-service.ts";
 
@@ -31,37 +30,6 @@ describe("a lost answer", () => {
       { numRuns },
     );
   });
-
-  test("of the very first create is found by sending the same again", async () => {
-    const service = defaults();
-    let creates = 0;
-    service.between = (request, pass) =>
-      request.method === "POST" && (creates += 1) === 1 ? lost(request, pass) : pass(request);
-    const { created, findings } = await calibrated(service, ["authorization"]);
-    expect(created).toEqual([
-      expect.objectContaining({ kind: "authorization", fate: "cleaned-up", marker: `${prefix}0a1b2c3d-1-main` }),
-    ]);
-    expect(service.company.records.authorizations.size).toBe(1);
-    const verdict = findings.find(({ id }) => id === "create-status")?.verdict;
-    expect(verdict).toEqual({
-      sure: "not-observable",
-      why: expect.stringMatching(/POST \/authorizations.*socket hang up/) as unknown,
-    });
-  });
-});
-
-test("a cleaning record that the service says it refused is found in its list, if its protocol stays", async () => {
-  const service = defaults();
-  service.between = async (request, pass) => {
-    if (request.method === "DELETE" && request.url.includes("/cleaning-protocol"))
-      return new Response(null, { status: 500 });
-    const answer = await pass(request);
-    const isType = request.method === "POST" && request.url.endsWith("/cleaning-types");
-    return isType ? Response.json({}, { status: 418 }) : answer;
-  };
-  const { created } = await calibrated(service);
-  expect(leftIn(created)).toContain(`${prefix}0a1b2c3d-1-cleaning-type`);
-  expectListed(service, created);
 });
 
 test("an interruption at any time is followed by the clean-up", async () => {
@@ -83,24 +51,6 @@ test("an interruption at any time is followed by the clean-up", async () => {
   );
 });
 
-test("a key that is no longer taken stops it, and what is there is listed", async () => {
-  const service = defaults();
-  let requests = 0;
-  let patches = 0;
-  service.between = (request, pass) => {
-    requests += 1;
-    if (request.method === "PATCH") patches += 1;
-    return patches > 0 ? Promise.resolve(Response.json({}, { status: 401 })) : pass(request);
-  };
-  const outcome = await calibrated(service, ["authorization"]);
-  expect(outcome).toMatchObject({
-    stopped: expect.stringMatching(/PATCH \/authorizations\/\{id\}.* returned 401/) as unknown,
-    created: [{ kind: "authorization", fate: "left", note: expect.stringContaining("Cancel it") as unknown }],
-  });
-  expect(inForce(service)).toEqual(leftIn(outcome.created));
-  expect(requests).toBeLessThan(120);
-});
-
 test.each([403, 409, 500])(
   "where the clean-up is answered %i, nothing more is created, and it is listed",
   async (status) => {
@@ -115,27 +65,5 @@ test.each([403, 409, 500])(
     expect(leftIn(created).map((name) => name.replace(/.*-1-/, ""))).toEqual(["product", "warehouse", "main"]);
     expect(created.map(({ note }) => note).join()).toContain(`returned ${status}. Delete the product of this name.`);
     expect(findings.find(({ id }) => id === "delete-status")?.verdict).toMatchObject({ sure: "not-observable" });
-  },
-);
-
-test.each([70, 7000])(
-  "a write that is answered 503 with Retry-After: %i is not sent again, and what it made is found",
-  async (seconds) => {
-    const service = defaults();
-    const times: [method: string, at: number][] = [];
-    service.between = async (request, pass) => {
-      times.push([request.method, service.company.clock.now()]);
-      const answer = await pass(request);
-      const headers = { "retry-after": String(seconds) };
-      return request.method === "POST" ? new Response(null, { status: 503, headers }) : answer;
-    };
-    const { created } = await calibrated(service, ["product"]);
-    const post = times.findIndex(([method]) => method === "POST");
-    expect(times.filter(([method]) => method === "POST")).toHaveLength(1);
-    const [, next] = times.slice(post);
-    if (seconds === 70) expect((next?.[1] ?? 0) - (times[post]?.[1] ?? 0)).toBe(70_000);
-    else expect(next).toBe(undefined);
-    expect(created.map(({ fate }) => fate)).toEqual([seconds === 70 ? "cleaned-up" : "perhaps-left"]);
-    expectListed(service, created);
   },
 );

@@ -97,17 +97,8 @@ describe("the references of an authorization", () => {
     "GET /products": list([{ externalId: "RYE" }]),
     "GET /warehouses": list([{ externalId: "W1" }]),
   };
-  const empty = { "GET /authorizations": list([]), "GET /products": list([]), "GET /warehouses": list([]) };
   const bodies = (sent: readonly Ask[]) =>
     sent.flatMap(({ path, body }) => (path === "/authorizations" && body ? [body] : []));
-
-  test("are those of the lists, except the given ones, which stay as they are", async () => {
-    const givens = { product: "OATS" };
-    const { sent, over } = await played(["authorization", "product"], lists, { givens });
-    expect(bodies(sent)[0]).toMatchObject({ productExternalId: "OATS", warehouseExternalId: "W1", carrierTaxId: "B1" });
-    expect(givens).toEqual({ product: "OATS" });
-    expect(over["authorization"]).toContain("POST /authorizations returned 403");
-  });
 
   test("are created if they are missing and may be, one by one", async () => {
     const made = "POST /products (for the authorizations, if none exists)";
@@ -122,22 +113,6 @@ describe("the references of an authorization", () => {
       externalId: "totem-calibration-r-0-for-authorizations-product",
       name: "totem-calibration-r-0-for-authorizations-product",
     });
-  });
-
-  test("end its trial if they are missing", async () => {
-    const { sent, over } = await played(["authorization"], {
-      ...empty,
-      "GET /authorizations": lists["GET /authorizations"],
-    });
-    expect(over["authorization"]).toMatch(
-      /^Creating an authorization requires a product .*, but the lists contain none/,
-    );
-    expect(sent.filter(({ method }) => method !== undefined)).toEqual([]);
-    const refused = await played(["authorization", "product"], { ...lists, "GET /products": list([]) });
-    expect(refused.over["authorization"]).toMatch(
-      /^Creating an authorization requires a product with an externalId, but/,
-    );
-    expect(bodies(refused.sent)).toEqual([]);
   });
 
   test("end it if they cannot be read", async () => {

@@ -1,17 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Kind, kinds } from "../../src/calibration/kinds.ts";
-import {
-  farDays,
-  idIn,
-  isAsAnswered,
-  isFarAway,
-  isOurs,
-  isSilent,
-  isSingle,
-  marker,
-  shownMark,
-  smallest,
-} from "../../src/calibration/recognition.ts";
+import { idIn, isFarAway, isOurs, marker, negligible, shownMark } from "../../src/calibration/recognition.ts";
 
 const mark = "totem-calibration-r-1-main";
 
@@ -42,7 +31,7 @@ describe("a record is the one that was created", () => {
   });
 
   test("if it is an authorization that shows no batch, but its days and its quantity", () => {
-    const own = { ...farDays, quantity: smallest };
+    const own = { ...negligible };
     expect(isOurs("authorization", own, mark)).toBe(true);
     expect(isOurs("authorization", { ...own, batch: "other" }, mark)).toBe(false);
     expect(isOurs("authorization", { ...own, quantity: 1 }, mark)).toBe(false);
@@ -74,35 +63,6 @@ test.each([
 test("what has no fields has no id", () => {
   expect(idIn(undefined)).toBeUndefined();
   expect(idIn(["17"])).toBeUndefined();
-});
-
-describe("a singleton", () => {
-  const [webhook, protocol] = [{ url: "https://a.invalid/" }, { document: { fileName: "a.pdf" } }];
-
-  test("is a webhook or a cleaning protocol", () => {
-    expect(kinds.filter(isSingle)).toEqual(["cleaning-protocol", "webhook"]);
-  });
-
-  test("is silent if nothing in it shows who created it", () => {
-    expect([isSilent("webhook", webhook), isSilent("webhook", protocol)]).toEqual([false, true]);
-    expect([isSilent("cleaning-protocol", webhook), isSilent("cleaning-protocol", protocol)]).toEqual([true, false]);
-    expect(isSilent("cleaning-protocol", { document: null })).toBe(true);
-    expect(isSilent("webhook", { url: null })).toBe(true);
-  });
-
-  test("is as it was answered if it has the same id, whatever else it shows", () => {
-    expect(isAsAnswered("webhook", { ...webhook, id: "1" }, { url: "other", id: "1" })).toBe(true);
-    expect(isAsAnswered("webhook", { ...webhook, id: "1" }, { ...webhook, id: "2" })).toBe(false);
-  });
-
-  test("is as it was answered, without ids, if nothing contradicts that", () => {
-    expect(isAsAnswered("webhook", webhook, { ...webhook, id: "1" })).toBe(true);
-    expect(isAsAnswered("webhook", { ...webhook, id: "1" }, webhook)).toBe(true);
-    expect(isAsAnswered("webhook", webhook, { url: "other" })).toBe(false);
-    expect(isAsAnswered("webhook", {}, webhook)).toBe(true);
-    expect(isAsAnswered("webhook", webhook, {})).toBe(false);
-    expect(isAsAnswered("cleaning-protocol", protocol, { document: { fileName: "b.pdf" } })).toBe(false);
-  });
 });
 
 test.each([

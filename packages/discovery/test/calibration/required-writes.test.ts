@@ -1,7 +1,7 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { describe, expect, test } from "vitest";
 import { type Kind, kinds, neededBy } from "../../src/calibration/kinds.ts";
-import { requiredWrites } from "../../src/calibration/required-writes.ts";
+import { requiredWrites } from "../../src/calibration/calibrate.ts";
 import type { PointId } from "../../src/findings/finding.ts";
 import { known, RandomService } from "../support/random-service.ts";
 

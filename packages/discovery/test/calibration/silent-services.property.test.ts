@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { hasLeftovers } from "../../src/calibration/report.ts";
 import { prefix } from "../../src/calibration/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
@@ -89,84 +89,6 @@ test(
     );
   },
 );
-
-describe("a configuration of which the service shows nothing", () => {
-  const hide = (...hidden: string[]) => echoing({ hidden, changed: [], isEmpty: false, on: "both" });
-
-  test("is removed: a webhook without its address", async () => {
-    const service = defaults();
-    service.between = hide("url");
-    const { created } = await calibrated(service, ["webhook"]);
-    expect(created).toMatchObject([{ kind: "webhook", fate: "cleaned-up" }]);
-    expect(inForce(service)).toEqual([]);
-  });
-
-  test.each([["fileName"], ["document"]])("is deleted: a cleaning protocol without its %s", async (name) => {
-    const service = defaults();
-    service.between = hide(name);
-    const { created } = await calibrated(service, ["cleaning-protocol"]);
-    expect(created).toMatchObject([{ kind: "cleaning-protocol", fate: "cleaned-up" }]);
-    expect(inForce(service)).toEqual([]);
-  });
-
-  test("is left, and listed, where it has an address that nobody gave it", async () => {
-    const service = defaults();
-    service.between = echoing({ hidden: [], changed: ["url"], isEmpty: true, on: "both" });
-    const { created } = await calibrated(service, ["webhook"]);
-    expect(created).toMatchObject([{ kind: "webhook", fate: "left" }]);
-    expect(inForce(service)).toEqual(leftIn(created));
-  });
-
-  test("is listed where it is not even said to be there", async () => {
-    const service = defaults();
-    service.between = async (request, pass) =>
-      request.method === "GET" && request.url.endsWith("/webhook")
-        ? new Response(null, { status: 204 })
-        : pass(request);
-    const { created } = await calibrated(service, ["webhook"]);
-    expect(inForce(service).filter((name) => !leftIn(created).includes(name))).toEqual([]);
-    expect(created).toHaveLength(1);
-  });
-});
-
-test("a create that succeeds is not taken back by a repeat that is refused", async () => {
-  const service = defaults();
-  let creates = 0;
-  service.between = async (request, pass) => {
-    if (request.url.includes("status=Active")) return Response.json({ items: [], total: 0, limit: 50, offset: 0 });
-    if (request.method !== "POST" || !request.url.endsWith("/authorizations")) return pass(request);
-    creates += 1;
-    if (creates === 1) return new Response(null, { status: (await pass(request)).status });
-    return Response.json({ message: "There is one." }, { status: 422 });
-  };
-  const { created } = await calibrated(service, ["authorization"]);
-  expectListed(service, created);
-});
-
-test("records of different kinds may have the same id", async () => {
-  const service = defaults();
-  const ids = new Map<string, string>();
-  service.between = async (request, pass) => {
-    const real = request.url.replace("/records/1", "");
-    const [, collection = ""] = /\/(products|warehouses|authorizations)\b/.exec(real) ?? [];
-    const path = request.url.replace(/\/1(?=\/|$)/, `/${ids.get(collection) ?? ""}`);
-    const body = request.method === "GET" ? undefined : await request.text();
-    const answer = await pass(
-      new Request(path, { method: request.method, headers: request.headers, ...(body && { body }) }),
-    );
-    const text = await answer.text();
-    const id = /^\{"id":"([^"]+)"/.exec(text)?.[1];
-    if (collection === "" || id === undefined) return new Response(text === "" ? null : text, answer);
-    if (request.method === "POST") ids.set(collection, id);
-    return new Response(text.replace(id, "1"), { status: answer.status, headers: answer.headers });
-  };
-  // Nothing can be deleted, so that all of it is left.
-  const pass = service.between;
-  service.between = (request, next) =>
-    request.method === "DELETE" ? Promise.resolve(Response.json({}, { status: 500 })) : pass(request, next);
-  const { created } = await calibrated(service, ["product", "warehouse"]);
-  expect(created.map(({ kind, fate }) => `${kind} ${fate}`)).toEqual(["product left", "warehouse left"]);
-});
 
 test("a create that revives a Finished authorization is cancelled again", async () => {
   const service = defaults();

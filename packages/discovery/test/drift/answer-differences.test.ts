@@ -1,6 +1,7 @@
 import type { Part } from "@totem-partner/spec/contract-document";
 import { describe, expect, test } from "vitest";
-import { answerDifferences, type Answers } from "../../src/drift/differences.ts";
+import { answerDifferences } from "../../src/drift/differences.ts";
+import type { Answers } from "../../src/drift/shape.ts";
 import { deviationLine } from "../../src/drift/deviation.ts";
 import { shapeOf } from "../support/drift.ts";
 

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { causeLines, causesOf, type Deviation, deviationKey, deviationLine } from "../../src/drift/deviation.ts";
+import { causesOf, type Deviation, deviationKey, deviationLine } from "../../src/drift/deviation.ts";
+import { deviationGroups } from "../../src/findings/lines.ts";
+
+/** The lines below the headings of a report. */
+const linesOf = (deviations: readonly Deviation[]) =>
+  deviationGroups({ findings: [], deviations }).flatMap(([, lines]) => lines);
 
 const lacking = (operation: string, basis: Deviation["basis"]): Deviation => ({
   sort: "contradiction",
@@ -14,10 +19,10 @@ const lacking = (operation: string, basis: Deviation["basis"]): Deviation => ({
 
 test("deviations with one cause are one line, with their number, the first of them and what it rests on", () => {
   const operations = ["GET /products", "GET /warehouses", "GET /webhook"];
-  expect(causeLines(operations.map((operation) => lacking(operation, "assumed")))).toEqual([
+  expect(linesOf(operations.map((operation) => lacking(operation, "assumed")))).toEqual([
     "lacks the header Retry-After, which the contract requires (assumed): 3 times, first in GET /products, 200",
   ]);
-  expect(causeLines([lacking("GET /products", "documented"), lacking("GET /products", "assumed")])).toEqual([
+  expect(linesOf([lacking("GET /products", "documented"), lacking("GET /products", "assumed")])).toEqual([
     "GET /products, 200: lacks the header Retry-After, which the contract requires (documented)",
     "GET /products, 200: lacks the header Retry-After, which the contract requires (assumed)",
   ]);

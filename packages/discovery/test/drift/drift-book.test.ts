@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../src/drift/differences.ts";
-import { DriftBook } from "../../src/drift/drift.ts";
+import type { Answers } from "../../src/drift/shape.ts";
+import { Drift } from "../../src/drift/drift.ts";
 import { givenAnswer, type Sent } from "../support/drift.ts";
 
 /** What a book has noted of some responses. */
 function noted(...all: Partial<Sent>[]): Answers[] {
-  const book = new DriftBook();
+  const book = new Drift();
   const headers = { "content-type": "application/json" };
   for (const one of all)
     book.note(givenAnswer({ request: "GET /products", status: 200, text: "", secrets: [], headers, ...one }));

@@ -1,7 +1,8 @@
 import type { Part } from "@totem-partner/spec/contract-document";
 import { describe, expect, test } from "vitest";
 import { basisOf } from "../../src/drift/deviation.ts";
-import { shapeDifferences, shownName } from "../../src/drift/differences.ts";
+import { shapeDifferences } from "../../src/drift/differences.ts";
+import { shownName } from "../../src/shapes/answer.ts";
 import { shapeOf } from "../support/drift.ts";
 
 const documented = { "x-source": "documented" };

@@ -13,14 +13,8 @@ import {
   settled,
   type Verdict,
 } from "../../src/findings/finding.ts";
-import {
-  deviationGroups,
-  evidenceLines,
-  ownNote,
-  reasonFor,
-  takenLine,
-  verdictLine,
-} from "../../src/findings/lines.ts";
+import { deviationGroups, evidenceLines, ownNote, reasonFor, verdictLine } from "../../src/findings/lines.ts";
+import { takenLine } from "../../src/calibration/report.ts";
 
 const found = (id: PointId, verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });
 

@@ -1,5 +1,5 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
-import { bodyRules } from "../../src/observation/rules/refusals.ts";
+import { refusalRules } from "../../src/observation/rules/refusals.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, telling } from "../support/learned-records.ts";
 
@@ -23,7 +23,10 @@ const sent = (
 const unknown = (differences: Partial<ObservedExchange> = {}) => sent({ x: "unknown_field" }, differences);
 const record = { id };
 
-const tell = telling((seen) => learnedBy(bodyRules, seen));
+/** Without what a refusal shows of its status. */
+const tell = telling((seen) =>
+  learnedBy(refusalRules, seen).filter((line) => !/^(validation-status|malformed-id)/.test(line)),
+);
 
 tell("an unexpected field", ["unknown-field: ignore"], {
   "that is unknown is ignored": ["updateProduct", 200, unknown({ record })],

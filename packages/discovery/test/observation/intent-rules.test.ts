@@ -3,8 +3,8 @@ import type { Intent } from "../../src/observation/observed-exchange.ts";
 import { authorizationRules } from "../../src/observation/rules/authorizations.ts";
 import { CreateRules } from "../../src/observation/rules/creates.ts";
 import { dateFilters } from "../../src/observation/rules/dates.ts";
-import { listRules } from "../../src/observation/rules/lists.ts";
-import { bodyRules, refusalRules } from "../../src/observation/rules/refusals.ts";
+import { ListEnvelopes } from "../../src/observation/rules/list-envelopes.ts";
+import { refusalRules } from "../../src/observation/rules/refusals.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import { learnedBy, listing, type Seen } from "../support/learned-records.ts";
 import { order } from "../support/observed-creates.ts";
@@ -126,18 +126,41 @@ test("a refusal without a code has the only possible reason", () => {
     { id: "a", sent: { productExternalId: "x" }, ...intent(more), ...differences },
   ];
   const unknown = { reason: "unknown_reference", madeUp: ["productExternalId"] } as const;
-  expect(learnedBy(bodyRules, [update(422, unknown)])).toEqual(["unknown-reference: 422"]);
-  expect(learnedBy(bodyRules, [update(422, {})])).toEqual([]);
-  expect(learnedBy(bodyRules, [update(200, unknown)])).toEqual([]);
+  expect(learnedBy(refusalRules, [update(422, unknown)])).toEqual(["unknown-reference: 422"]);
+  expect(learnedBy(refusalRules, [update(422, {})])).toEqual([]);
+  expect(learnedBy(refusalRules, [update(200, unknown)])).toEqual([]);
 });
 
-test("a made-up driver is accepted if the record shows it", () => {
-  const driver: Seen = [
+test("a made-up driver is accepted if the record shows it, and refused as an unknown product is", () => {
+  const update = (status: number, name: string, code: string, record?: object): Seen => [
+    "updateAuthorization",
+    status,
+    {
+      ...{ id: "a", sent: { [name]: "TC" }, record: record && { ...record } },
+      answer: { status, type: "application/json", body: { code, message: "No." } },
+      ...intent({ madeUp: [name], reason: name === "driverNif" ? undefined : "unknown_reference" }),
+    },
+  ];
+  const product = update(422, "productExternalId", "not_known");
+  const learnedOf = (...seen: Seen[]) => learnedBy(refusalRules, seen);
+  expect(learnedOf(update(200, "driverNif", "", { driverNif: "TC" }))).toEqual(["unknown-driver: accept"]);
+  expect(learnedOf(product, update(422, "driverNif", "not_known"))).toContain("unknown-driver: reject");
+  for (const other of [update(400, "driverNif", "not_known"), update(422, "driverNif", "no_nif")])
+    expect(learnedOf(product, other).join()).not.toContain("unknown-driver");
+  expect(learnedOf(update(422, "driverNif", "not_known")).join()).not.toContain("unknown-driver");
+});
+
+test("a fixed field that a PATCH changes contradicts the document", () => {
+  const patch = (more: Partial<Intent>): Seen => [
     "updateAuthorization",
     200,
-    { id: "a", sent: { driverNif: "TC" }, record: { driverNif: "TC" }, ...intent({ madeUp: ["driverNif"] }) },
+    {
+      ...{ id: "a", sent: { format: "x" }, record: { id: "a", format: "x" }, ...intent(more) },
+      sentErrors: [{ in: "body", path: "/format", message: "", code: "immutable_field" }],
+    },
   ];
-  expect(learnedBy(bodyRules, [driver])).toEqual(["unknown-driver: accept"]);
+  expect(learnedBy(refusalRules, [patch({ madeUp: ["format"] })])).toEqual(["patch-immutable: contradicts"]);
+  expect(learnedBy(refusalRules, [patch({})])).toEqual([]);
 });
 
 test("a list is paged if nothing is beyond its end, and whole if the same records are", () => {
@@ -161,6 +184,7 @@ test("a list is paged if nothing is beyond its end, and whole if the same record
 
 test("a documented list that is not found contradicts the document if it is read to see its envelope", () => {
   const missing = (more: Partial<Intent>): Seen => ["listWarehouses", 404, intent(more)];
-  expect(learnedBy(listRules, [missing({ shows: ["list-envelope"] })])).toEqual(["list-envelope: contradicts"]);
-  expect(learnedBy(listRules, [missing({})])).toEqual([]);
+  const envelope: Rule = (lesson) => new ListEnvelopes().learn(lesson);
+  expect(learnedBy([envelope], [missing({ shows: ["list-envelope"] })])).toEqual(["list-envelope: contradicts"]);
+  expect(learnedBy([envelope], [missing({})])).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { listRules, PathPrefixRule } from "../../src/observation/rules/lists.ts";
+import { ListEnvelopes } from "../../src/observation/rules/list-envelopes.ts";
+import { PathPrefixRule } from "../../src/observation/rules/path-prefix.ts";
+import { recordRules } from "../../src/observation/rules/records.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, listing, type Seen, telling } from "../support/learned-records.ts";
 
 const createdOn = (...days: number[]) => days.map((day) => ({ id: String(day), createdAt: `2026-07-0${String(day)}` }));
 const own = { list: { envelope: "own", records: [], total: undefined, limit: undefined, offset: undefined } };
 
-const tell = telling((seen) => learnedBy(listRules, seen));
+const tell = telling((seen) => learnedBy([(lesson) => new ListEnvelopes().learn(lesson), ...recordRules], seen));
 
 tell("a list", ["list-envelope: items"], {
   "shows its envelope": ["listProducts", 200, listing()],

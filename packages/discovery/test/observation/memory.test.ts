@@ -1,5 +1,6 @@
+import type { Fields } from "@totem-partner/spec/fields";
 import { describe, expect, test } from "vitest";
-import { CallerMemory, comparable, differingFields, Remembered } from "../../src/observation/memory.ts";
+import { CallerMemory, comparable, Remembered } from "../../src/observation/memory.ts";
 import { anObservedExchange } from "../support/learned-records.ts";
 
 test("of ten thousand values and more, the oldest is forgotten, and one that is set again is the newest", () => {
@@ -36,11 +37,19 @@ describe("creates are compared", () => {
   });
 
   test("by the fields in which they differ, except the externalId", () => {
-    expect(
-      differingFields({ externalId: "1", a: 1, b: 1, c: { d: 1 } }, { externalId: "2", a: 1, b: 2, e: 1, c: { d: 1 } }),
-    ).toEqual(["b", "e"]);
-    expect(differingFields({ a: null }, {})).toEqual([]);
-    expect(differingFields({}, { a: 0 })).toEqual(["a"]);
+    const differing = (one: Fields, other: Fields, madeUp?: string[]) => {
+      const memory = new CallerMemory();
+      memory.accept(other);
+      return memory.differences(one, madeUp);
+    };
+    const [one, other] = [
+      { a: 1, b: 1, c: { d: 1 } },
+      { a: 1, b: 2, e: 1, c: { d: 1 } },
+    ];
+    expect(differing({ externalId: "1", ...one }, { externalId: "2", ...other })).toEqual([["b", "e"]]);
+    expect(differing(one, other, ["b"])).toEqual([["e"]]);
+    expect(differing({ a: null }, {})).toEqual([[]]);
+    expect(differing({}, { a: 0 })).toEqual([["a"]]);
   });
 });
 

@@ -89,17 +89,6 @@ describe("the end of a date range", () => {
     expect(verdictOn("date-range-end", until, unknown, unknown)).toMatchObject({ sure: "consistent" });
   });
 
-  test("is not known without that", () => {
-    expect(verdictOn("date-range-end", until, until)).toEqual(silent);
-    expect(verdictOn("date-range-end", until, until, unknown)).toEqual(silent);
-    const ignored = { target: "/products?x=1" };
-    expect(verdictOn("date-range-end", until, until, ignored, ignored)).toEqual(silent);
-    const others = [{ target: "/authorizations" }, { target: "/products?scheduledDateTo=2026-07-01" }];
-    expect(verdictOn("date-range-end", ...others, ...others, unknown, unknown)).toEqual(silent);
-    const none = { ...until, answer: {} };
-    expect(verdictOn("date-range-end", none, none, unknown, unknown)).toEqual(silent);
-  });
-
   test("has two of those as evidence", () => {
     const { findings } = observer(
       until,

@@ -1,6 +1,7 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { expect, test } from "vitest";
 import type { Answer } from "../../src/shapes/answer.ts";
+import { ErrorBodies } from "../../src/observation/rules/error-bodies.ts";
 import { learnAuthFailure, refusalRules } from "../../src/observation/rules/refusals.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
@@ -27,9 +28,10 @@ const answered = (status: number, body: unknown, more: Partial<Answer> = {}): Pa
   answer: { status, type: "application/json", body, ...more },
 });
 
+const tellBody = telling((seen) => learnedBy([(lesson) => new ErrorBodies().learn(lesson)], seen));
 const tell = telling((seen) => learnedBy(refusalRules, seen));
 
-tell("the body of an error", ["error-body: flat"], {
+tellBody("the body of an error", ["error-body: flat"], {
   "is the named one that it has": ["getProduct", 404, answered(404, flat)],
   "is that of a list which refuses": [
     "listProducts",
@@ -38,23 +40,23 @@ tell("the body of an error", ["error-body: flat"], {
   ],
 });
 
-tell("the body of an error", ["error-body: <own>"], {
+tellBody("the body of an error", ["error-body: <own>"], {
   "is the service's own if it says what is wrong": ["getProduct", 404, answered(404, { msg: "No." })],
   "is the service's own if it has fields": ["getProduct", 404, answered(404, { a: 1 })],
 });
 
-tell("the body of an error", ["error-body: none"], {
+tellBody("the body of an error", ["error-body: none"], {
   "is none of ours if it says nothing": ["getProduct", 404, answered(404, {})],
 });
 
-tell("the body of an error", [], {
+tellBody("the body of an error", [], {
   "is not known from a page": ["getProduct", 404, answered(404, undefined, { page: "<p>" })],
   "may come from a proxy with another status": ["getProduct", 410, answered(410, flat)],
   "may come from elsewhere if a list is not found": ["listProducts", 404, answered(404, flat)],
 });
 
-tell("the status of a malformed request", ["error-body: none"], {
-  "is not that of another code": ["updateProduct", 422, { id: uuid, code: "unknown_reference" }],
+tell("the status of a malformed request", [], {
+  "is not that of another code": ["updateProduct", 422, { id: uuid, code: "external_id_exists" }],
   "is not known with another mistake": ["listProducts", 400, queried({}, wrong("/limit"), wrong("/status"))],
   "is not known without a mistake": ["listProducts", 400],
   "is not known of one record": ["getProduct", 400, { ...badLimit, id: uuid }],
@@ -78,7 +80,7 @@ const codes = [
   ...(["malformed_json", "malformed_multipart", "limit_over_maximum"] as const),
 ];
 
-tell("the status of a malformed request", ["error-body: none", "validation-status: 422"], {
+tell("the status of a malformed request", ["validation-status: 422"], {
   ...Object.fromEntries(
     codes.map((code): [string, Seen] => [`is known by its code: ${code}`, ["updateProduct", 422, { id: uuid, code }]]),
   ),
@@ -95,7 +97,7 @@ tell("the status of a malformed request", ["error-body: none", "validation-statu
   ],
 });
 
-tell("the status of a malformed request", ["error-body: none", "validation-status: 400"], {
+tell("the status of a malformed request", ["validation-status: 400"], {
   "is known by a wrong offset": ["listProducts", 400, queried({ offset: "x" }, wrong("/offset"))],
 });
 
@@ -113,13 +115,13 @@ tell("the status of a malformed request", [], {
   ],
 });
 
-tell("the status of an id that is none", ["error-body: none", "malformed-id: 404"], {
+tell("the status of an id that is none", ["malformed-id: 404"], {
   "is that of a GET": ["getProduct", 404, { id: "17" }],
   "is that of an id and more": ["getProduct", 404, { id: `${uuid}0` }],
   "is that of more and an id": ["getProduct", 404, { id: `0${uuid}` }],
 });
 
-tell("the status of an id that is none", ["error-body: none", "malformed-id: 400"], {
+tell("the status of an id that is none", ["malformed-id: 400"], {
   "is that of a DELETE": ["deleteProduct", 400, { id: "17" }],
 });
 
@@ -129,7 +131,7 @@ tell("the status of an id that is none", ["malformed-id: 200"], {
 
 tell("the status of an id that is none", [], { "is none of a failure": ["getProduct", 500, { id: "17" }] });
 
-tell("the status of an id that is none", ["error-body: none"], {
+tell("the status of an id that is none", [], {
   "is none of a PATCH, whose body may be wrong, too": ["updateProduct", 400, { id: "17" }],
   "is none of an id": ["getProduct", 404, { id: uuid }],
   "is none of an id in capitals": ["getProduct", 404, { id: uuid.toUpperCase() }],

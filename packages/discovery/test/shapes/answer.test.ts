@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   type Answer,
-  formOf,
   instantIn,
   isClientError,
   isDeclined,
@@ -15,6 +14,7 @@ import {
   problemOf,
   readAnswer,
 } from "../../src/shapes/answer.ts";
+import { formOf } from "../../src/observation/changed-responses.ts";
 
 const anAnswer = (status: number, body: unknown, type = "application/json"): Answer => ({ status, type, body });
 

@@ -1,6 +1,8 @@
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { describe, expect, test } from "vitest";
-import { fitsError, isNamedBody, type SentError, shapeOfError, showsInvalid } from "../../src/shapes/error-shape.ts";
+import { problemOf } from "../../src/shapes/answer.ts";
+import { fitsError, type SentError } from "../../src/shapes/error-shape.ts";
+import { isNamedBody, showsInvalid } from "../../src/observation/rules/error-bodies.ts";
 
 const json = "application/json";
 const sent = (body: unknown, status = 404, type = json): SentError => ({ status, type, body });
@@ -74,16 +76,16 @@ describe("an error has the body of a template", () => {
 
 describe("the shape of an error", () => {
   test("is the first name whose body it has, also that for invalid fields", () => {
-    expect(shapeOfError(problem())).toBe("problem");
-    expect(shapeOfError(flat("No."))).toBe("flat");
-    expect(shapeOfError(flat(["limit must be an integer"]))).toBe("flat");
+    expect(problemOf(problem())?.shape).toBe("problem");
+    expect(problemOf(flat("No."))?.shape).toBe("flat");
+    expect(problemOf(flat(["limit must be an integer"]))?.shape).toBe("flat");
   });
 
   test("is the service's own if it says in JSON what is wrong", () => {
     for (const type of [json, "text/json", "application/vnd.service+json"])
-      expect(shapeOfError(sent({ msg: "No." }, 404, type))).toBe("own");
-    expect(shapeOfError(sent({ code: "not_found" }))).toBe("own");
-    expect(shapeOfError(sent([{ message: "No." }]))).toBe("own");
+      expect(problemOf(sent({ msg: "No." }, 404, type))?.shape).toBe("own");
+    expect(problemOf(sent({ code: "not_found" }))?.shape).toBe("own");
+    expect(problemOf(sent([{ message: "No." }]))?.shape).toBe("own");
   });
 
   test("is none if it says nothing, or not in JSON", () => {
@@ -97,7 +99,7 @@ describe("the shape of an error", () => {
       sent(null),
       sent(undefined),
     ])
-      expect(shapeOfError(one)).toBeUndefined();
+      expect(problemOf(one)?.shape).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Template } from "@totem-partner/spec/template";
 import { describe, expect, test } from "vitest";
-import { isInOrder, matches } from "../../src/shapes/match.ts";
+import { isInOrder } from "../../src/shapes/list-shape.ts";
+import { matches } from "../../src/shapes/match.ts";
 
 const any = () => true;
 

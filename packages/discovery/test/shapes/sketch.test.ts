@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sketch } from "../../src/shapes/answer.ts";
+import { sketch } from "../../src/observation/observed-exchange.ts";
 
 const secret = "live_secret";
 const sketched = (body: unknown): string => sketch(body, secret);
@@ -44,16 +44,8 @@ test.each([
   expect(sketched({ [name]: text })).toBe(`{ ${name}: ${isShown ? JSON.stringify(text) : "…"} }`);
 });
 
-test.each([
-  ["products", true],
-  ["A_b", true],
-  ["x".repeat(40), true],
-  ["x".repeat(41), false],
-  ["12345678Z", false],
-  ["A1", false],
-  ["our grain", false],
-])("a key is shown if it is the name of a field: %s", (key, isShown) => {
-  expect(sketched({ [key]: [] })).toBe(`{ ${isShown ? key : "…"}: [] }`);
+test("a key is shown if it is the name of a field, and not data", () => {
+  expect(sketched({ A_b: null, "our grain": null })).toBe("{ A_b: null, …: null }");
 });
 
 test("of a list, the first item is shown, and how many more there are", () => {

@@ -1,5 +1,7 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { Simulator } from "@totem-partner/simulator";
+import type { Kind } from "../../src/calibration/kinds.ts";
+import { Ledger } from "../../src/calibration/ledger.ts";
 import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
 
 export const apiKey = "test_strange_key_0123456789";
@@ -9,7 +11,7 @@ export const root = "http://service.example";
 export type Fake = (request: Request) => Response | Promise<Response>;
 
 /** Calibrates a service that a function plays; answers what was found, how often it was asked, and what was waited for. */
-export async function calibrated(fake: Fake) {
+export async function calibrated(fake: Fake, allowed: readonly Kind[] = []) {
   const requests: Request[] = [];
   const waits: number[] = [];
   const play: typeof fetch = async (input, init) => {
@@ -24,7 +26,9 @@ export async function calibrated(fake: Fake) {
     return Promise.resolve();
   };
   const service = { root, apiKey, perMinute: 60, fetch: play, wait, now: () => now };
-  const result = calibrate({ ...service, isPrefixed: false });
+  const ledger = new Ledger(() => undefined);
+  const writing = allowed.length > 0 && { writing: { allowed: new Set(allowed), runId: "r", givens: {}, ledger } };
+  const result = calibrate({ ...service, isPrefixed: false, ...writing });
   const outcome = await result.catch((error: unknown) => error);
   return { outcome, result, requests, waits };
 }

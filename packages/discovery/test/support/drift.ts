@@ -2,11 +2,10 @@ import { interfaceRoutes, Router, withoutPrefix } from "@totem-partner/simulator
 import type { OperationId } from "@totem-partner/spec/operations";
 import { readAnswer } from "../../src/shapes/answer.ts";
 import type { Deviation } from "../../src/drift/deviation.ts";
-import { DriftBook, DriftCheck, type GivenAnswer, type Settled } from "../../src/drift/drift.ts";
-import { type Shape, Shapes } from "../../src/drift/shape.ts";
+import { Drift, type GivenAnswer, type Settled } from "../../src/drift/drift.ts";
+import { type Answers, Shapes } from "../../src/drift/shape.ts";
 
 const router = new Router<OperationId>(interfaceRoutes());
-const check = new DriftCheck();
 
 /** A response with its body as text. */
 export interface Sent {
@@ -32,16 +31,20 @@ export async function deviationsIn(
   settled: Settled = {},
   secrets: readonly string[] = [],
 ): Promise<Deviation[]> {
-  const book = new DriftBook();
+  const book = new Drift();
   for (const [request, answer] of given) {
     const headers = { "x-request-id": "r-1", ...Object.fromEntries(answer.headers) };
     book.note(givenAnswer({ request, status: answer.status, headers, text: await answer.text(), secrets }));
   }
-  return check.deviations(book.answers, settled);
+  return book.deviations(settled);
 }
 
 /** The shape of values that were seen at one place. */
-export function shapeOf(values: readonly unknown[], secrets: readonly string[] = [], shapes = new Shapes()): Shape {
+export function shapeOf(
+  values: readonly unknown[],
+  secrets: readonly string[] = [],
+  shapes = new Shapes(),
+): NonNullable<Answers["shape"]> {
   const shape = shapes.make();
   if (shape === undefined) throw new Error("There are too many shapes.");
   for (const value of values) shapes.add(shape, value, secrets);

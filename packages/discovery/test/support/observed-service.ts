@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { readJson } from "@totem-partner/spec/json";
-import { changeAssumptions, type Company, parseAssumptions, Simulator } from "@totem-partner/simulator";
+import {
+  changeAssumptions,
+  type Company,
+  parseAssumptions,
+  Simulator,
+  type SimulatorOptions,
+} from "@totem-partner/simulator";
 import fc from "fast-check";
 import { Observer } from "../../src/observation/observer.ts";
 import type { Passage, PassingExchange } from "../../src/observation/observed-exchange.ts";
@@ -42,10 +48,11 @@ export class ObservedService {
   #time = 0;
   #number = 0;
 
-  constructor(profile: Record<string, unknown>) {
+  constructor(profile: Record<string, unknown>, options: SimulatorOptions = {}) {
     this.simulator = new Simulator({
       now: Date.parse("2026-07-01T08:00:00Z"),
       assumptions: parseAssumptions(profile),
+      ...options,
     });
   }
 

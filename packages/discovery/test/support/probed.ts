@@ -14,23 +14,6 @@ export const bare = (status: number): Answer => ({ status, type: "", body: undef
 export const list = (records: readonly unknown[], differences: object = {}): Answer =>
   json({ items: records, total: records.length, limit: 50, offset: 0, ...differences });
 
-/** A service that answers these paths, of several answers the next one each time, and nothing else. */
-export function answering(answers: Readonly<Record<string, Answer | readonly Answer[]>>): Answers {
-  const times = new Map<string, number>();
-  return ({ path, at }) => {
-    const asked = `${at === "prefixed" ? "/partner" : ""}${path}`;
-    const known = answers[asked];
-    if (known === undefined) throw new Error(`Nobody answers ${asked}.`);
-    if (!Array.isArray(known)) return known as Answer;
-    const all: readonly Answer[] = known;
-    const nth = times.get(asked) ?? 0;
-    times.set(asked, nth + 1);
-    const answer = all[Math.min(nth, all.length - 1)];
-    if (answer === undefined) throw new Error(`There are no answers for ${asked}.`);
-    return answer;
-  };
-}
-
 /** Lets a service answer everything that is asked. */
 export function played<T>(steps: Asking<T>, answers: Answers): T {
   let step = steps.next();

@@ -1,7 +1,7 @@
 import type { Answer } from "../../src/shapes/answer.ts";
 import { type Kind, kinds } from "../../src/calibration/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../../src/calibration/ask.ts";
-import { filled } from "../../src/calibration/givens.ts";
+import { filled } from "../../src/calibration/play.ts";
 import { type Stage, TrialOverError } from "../../src/calibration/trial.ts";
 import { bare, json } from "./probed.ts";
 

@@ -1,3 +1,4 @@
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
 import {
   type AuditedRecord,
   type ContractMode,
@@ -9,8 +10,8 @@ import {
 import { MockUsageError } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
 import { entryWriter, type LogFormat } from "../reporting/log.ts";
-import { BatchQueue, type BatchQueueOptions } from "../threads/batch-queue.ts";
-import { Budget, spareShare } from "../threads/budget.ts";
+import { BatchQueue } from "../threads/batch-queue.ts";
+import { Budget } from "../threads/budget.ts";
 import { startThread } from "../threads/thread.ts";
 
 const meanings: Readonly<Record<ContractMode, string>> = {
@@ -48,21 +49,41 @@ export function createAuditLog(format: LogFormat, write: (line: string) => void)
   };
 }
 
-export type AuditLog = NonNullable<ReturnType<typeof createAuditLog>>;
-
 /** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */
 const code = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./audit-worker.js", import.meta.url);
 
-type AuditQueue = BatchQueue<AuditedRecord, Violation>;
+interface SpareShareOptions {
+  idle: number;
+  busy: number;
+  utilization?: () => Pick<EventLoopUtilization, "active" | "idle">;
+}
 
-type Limits = Pick<BatchQueueOptions<AuditedRecord, Violation>, "bounds" | "budget">;
-
-export const startAuditQueue = (onCrash: (reason: Error) => void, limits: Limits = {}): AuditQueue =>
-  new BatchQueue({ startThread: (events) => startThread(code, "audit", events), onCrash, ...limits });
+/** Returns the share of the time that other work may take: the less the busier this thread was since it was last asked. */
+export function spareShare(options: SpareShareOptions): () => number {
+  const { idle, busy, utilization = () => performance.eventLoopUtilization() } = options;
+  let last = utilization();
+  return () => {
+    const now = utilization();
+    const [active, waited] = [now.active - last.active, now.idle - last.idle];
+    last = now;
+    // Asked twice at once, it has not waited.
+    const free = waited > 0 ? waited / (active + waited) : 0;
+    return busy + (idle - busy) * free;
+  };
+}
 
 /** While requests come, a tenth of a core at most. More than 300 that wait would make the young heap grow, by 60 MB. */
-export const startFrugalAuditQueue = (onCrash: (reason: Error) => void): AuditQueue =>
-  startAuditQueue(onCrash, {
-    bounds: { ordinary: 300 },
-    budget: new Budget({ credit: 250, share: spareShare({ idle: 0.1, busy: 0.02 }), now: () => performance.now() }),
+const frugalLimits = () => ({
+  bounds: { ordinary: 300 },
+  budget: new Budget({ credit: 250, share: spareShare({ idle: 0.1, busy: 0.02 }), now: () => performance.now() }),
+});
+
+export const startAuditQueue = (
+  onCrash: (reason: Error) => void,
+  { isFrugal = false } = {},
+): BatchQueue<AuditedRecord, Violation> =>
+  new BatchQueue({
+    startThread: (events) => startThread(code, "audit", events),
+    onCrash,
+    ...(isFrugal && frugalLimits()),
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Outcome, type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
+import { type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import { codeOf, UsageError } from "@totem-partner/spec/program";
@@ -26,7 +26,7 @@ export interface Certificate {
   digest: string;
 }
 
-export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
+interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
   sources: string[];
   seconds: number;
   /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
@@ -70,9 +70,6 @@ export function certificateOf(
   return { ...given, ...ended, trials, digest };
 }
 
-export const countOf = ({ trials }: Pick<Certificate, "trials">, wanted: Outcome): number =>
-  trials.filter(({ outcome }) => outcome === wanted).length;
-
 /** Whether nothing failed; of a complete one, whether nothing is open either, unless it is out of scope. */
 export const isGood = ({ calmExitCode = 0, trials }: Certificate, isComplete: boolean): boolean =>
   calmExitCode === 0 &&
@@ -90,8 +87,6 @@ const form = z.object({
   trials: z.array(z.object({ id: z.string(), outcome: z.enum(["passed", "failed", "not exercised", "undecided"]) })),
   digest: z.string(),
 });
-
-export type CertificateInput = Compared & Pick<Certificate, "digest">;
 
 const textOf = (file: string): string =>
   readBoundedFile(file, longest, {
@@ -116,18 +111,18 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
   }
 }
 
-export function readCertificate(file: string): CertificateInput {
+export function readCertificate(file: string): Compared {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
   const { kit, trials, digest, rate } = read.data;
-  const given = { kit, trials, digest, rate, profile: settled(read.data.profile, file) };
+  const given = { kit, trials, rate, profile: settled(read.data.profile, file) };
   if (digestOf(given) !== digest) {
     throw new UsageError(`${file} has been modified: its digest does not match its verdicts. Ask for the original.`);
   }
   return given;
 }
 
-export function differences(given: CertificateInput, found: Certificate): string[] {
+export function differences(given: Compared, found: Certificate): string[] {
   const outcomes = new Map(found.trials.map(({ id, outcome }) => [id, outcome]));
   const changed = given.trials.filter(({ id, outcome }) => outcomes.get(id) !== outcome);
   const kit = given.kit === found.kit ? [] : [`It was certified with kit ${given.kit}; this is ${found.kit}.`];

@@ -12,24 +12,21 @@ export function addTrialsToHelp(program: Command): void {
   certify?.addHelpText("after", `\nTrials:\n${lines.join("\n")}`);
 }
 
-interface Integration {
+interface Choice {
   command: readonly string[];
   receiver: URL | undefined;
+  /** The ids of those that are allowed to be skipped. */
+  outOfScope: readonly string[];
 }
 
-export interface ChosenTrials {
-  clients: readonly ClientTrial[];
-  receivers: readonly ReceiverTrial[];
-}
-
-export function checkIds(ids: readonly string[]): void {
+function checkIds(ids: readonly string[]): void {
   const unknown = ids.find((id) => allTrials.every((trial) => trial.id !== id));
   if (unknown === undefined) return;
   throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --help lists them all.`);
 }
 
-export function chosenTrials(ids: readonly string[] | undefined, { command, receiver }: Integration): ChosenTrials {
-  checkIds(ids ?? []);
+export function chosenTrials(ids: readonly string[] | undefined, { command, receiver, outOfScope }: Choice) {
+  checkIds([...(ids ?? []), ...outOfScope]);
   const makesRequests = command.length > 0;
   const isWanted = ({ id }: { id: string }, isGiven: boolean): boolean => ids?.includes(id) ?? isGiven;
   const clients = clientTrials.filter((trial) => isWanted(trial, makesRequests));

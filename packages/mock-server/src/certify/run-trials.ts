@@ -11,26 +11,10 @@ import {
 } from "@totem-partner/certification";
 import { after } from "@totem-partner/simulator/host";
 import type { Profile } from "../input/read-profile.ts";
-import { type CommandEnd, type CommandToRun, runCommand, type Turn } from "../matrix/run-command.ts";
-import type { MockServer } from "../audit/audited-companies.ts";
+import { type CommandToRun, type limitConcurrency, runCommand } from "../matrix/run-command.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer, startServer } from "../start-mock-server.ts";
 import type { Finding } from "./certificate.ts";
-
-export type Perform = (
-  service: Pick<MockServer, "baseUrl" | "apiKey">,
-  circumstances: Circumstances,
-) => Promise<CommandEnd>;
-
-export const performedBy =
-  (given: Omit<CommandToRun, "env" | "output"> & { folder: string }): Perform =>
-  ({ baseUrl, apiKey }, { name, seconds }) =>
-    runCommand({
-      ...given,
-      env: { TOTEM_PARTNER_BASE_URL: baseUrl, TOTEM_PARTNER_API_KEY: apiKey, TOTEM_TRIAL: name },
-      output: join(given.folder, `${name}.log`),
-      timeoutSeconds: given.timeoutSeconds + seconds,
-    });
 
 async function startStagedServer({ faults, staged }: Circumstances, options: MockServerOptions) {
   const other = await startMockServer({ ...options, port: 0 });
@@ -62,28 +46,32 @@ async function startStagedServer({ faults, staged }: Circumstances, options: Moc
   };
 }
 
-export interface TrialsToRun {
+interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
   trials: readonly ClientTrial[];
-  perform: Perform;
+  /** Where to keep the output of each run. */
+  folder: string;
   server: MockServerOptions & { assumptions: Profile };
-  turn: Turn;
-  signal: AbortSignal;
+  turn: ReturnType<typeof limitConcurrency>;
   rate?: Rate | undefined;
   onVerdict?: ((finding: Finding) => void) | undefined;
 }
 
 async function runIn(circumstances: Circumstances, given: TrialsToRun) {
-  const { server, rate, perform, signal } = given;
+  const { command, folder, timeoutSeconds, server, rate, signal } = given;
+  const { name, seconds } = circumstances;
   signal.throwIfAborted();
   const { mock, observe, close } = await startStagedServer(circumstances, server);
   try {
-    const performed = await perform(mock, circumstances);
+    const ended = await runCommand({
+      ...{ command, signal, output: join(folder, `${name}.log`), timeoutSeconds: timeoutSeconds + seconds },
+      env: { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey, TOTEM_TRIAL: name },
+    });
     // What a stopped command left undone says nothing of it.
     signal.throwIfAborted();
     // A request that its client has given up is recorded when its delayed response ends.
     await close();
-    const observed = observe(performed.exitCode ?? null, rate);
-    return { ...performed, observed, consulted: mock.consultedAssumptions() };
+    const observed = observe(ended.exitCode, rate);
+    return { ...ended, observed, consulted: mock.consultedAssumptions() };
   } finally {
     await close();
   }

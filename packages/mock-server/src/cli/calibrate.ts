@@ -19,7 +19,7 @@ import { problemLine } from "@totem-partner/spec/problem";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { endSignal, UsageError } from "@totem-partner/spec/program";
 import { readUpstream } from "../input/upstream.ts";
-import { checkWritable, sayUnwritten, writeFinding } from "../input/writable-file.ts";
+import { checkedReports } from "../input/writable-file.ts";
 import type { calibrateFlags } from "./flags/command-flags.ts";
 
 const partnerPath = "/partner";
@@ -57,7 +57,7 @@ function sayEntry({ kind, marker, id, state, note }: Entry): void {
 /** What the profile has that is to be written. The YAML reader takes 10 MB, so it is only loaded for a profile. */
 async function earlierProfile(out: string | undefined, service: string): Promise<EarlierProfile> {
   if (out === undefined) return { values: {}, notes: new Map() };
-  return (await import("../observe/profile-file.ts")).readEarlierProfile(out, service);
+  return (await import("../input/read-profile.ts")).readEarlierProfile(out, service);
 }
 
 /** Waits for some milliseconds. A signal ends the wait that is under way; later ones take their full time. */
@@ -68,6 +68,11 @@ const patientWait =
       if (!signal.aborted) throw error;
     });
   };
+
+interface Found {
+  result: Parameters<typeof jsonReport>[1];
+  open: ReturnType<typeof questionsFor>;
+}
 
 export async function calibrate(flags: FlagsOf<typeof calibrateFlags>): Promise<void> {
   const { baseUrl, out, questions, dryRun, json, perMinute, allowWrites = [], ...givens } = flags;
@@ -83,7 +88,18 @@ export async function calibrate(flags: FlagsOf<typeof calibrateFlags>): Promise<
     return;
   }
   const apiKey = readKey();
-  for (const file of [out, questions]) if (file !== undefined) await checkWritable(file);
+  const writeFiles = await checkedReports<Found>([
+    [
+      out,
+      async ({ result }) => {
+        const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
+        // Somebody may have answered a question in the meantime.
+        const findings = withKept(result.findings, await earlierProfile(out, shown));
+        return writtenProfile(shown, { ...result, findings });
+      },
+    ],
+    [questions, ({ open }) => questionMessage(shown, open)],
+  ]);
   const earlier = await earlierProfile(out, shown);
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -94,7 +110,6 @@ export async function calibrate(flags: FlagsOf<typeof calibrateFlags>): Promise<
     });
   }
   const writing = { allowed, givens, runId: randomBytes(4).toString("hex"), ledger: new Ledger(sayEntry) };
-  let isReported = false;
   try {
     const { deviationsFound, ...found } = await calibrateService({
       ...{ root, apiKey, perMinute, isPrefixed, signal, fetch },
@@ -107,20 +122,9 @@ export async function calibrate(flags: FlagsOf<typeof calibrateFlags>): Promise<
     const result = { ...found, deviations: await deviationsFound() };
     const open = questionsFor(withKept(result.findings, earlier));
     process.stdout.write(json ? jsonReport(shown, result, open) : textReport(result, open));
-    isReported = true;
     process.exitCode = hasLeftovers(result.created) ? 4 : isSound(result) ? 0 : 1;
-    if (questions !== undefined) await writeFinding(questions, questionMessage(shown, open));
-    if (out === undefined) return;
-    const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
-    // Somebody may have answered a question in the meantime.
-    const findings = withKept(result.findings, await earlierProfile(out, shown));
-    await writeFinding(out, writtenProfile(shown, { ...result, findings }));
+    await writeFiles({ result, open });
   } catch (error) {
-    if (isReported && error instanceof UsageError) {
-      // The report has been printed, and a program that reads it expects nothing after it.
-      sayUnwritten(error);
-      return;
-    }
     if (!(error instanceof CalibrationStoppedError)) throw error;
     const { message, created } = error;
     const exitCode = hasLeftovers(created) ? 4 : 3;

@@ -1,30 +1,54 @@
 import { type Rate, withRightSignature } from "@totem-partner/certification";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
-import type { Certificate, CertificateInput } from "../certify/certificate.ts";
-import { certificateOf, differences, isGood, readCertificate } from "../certify/certificate.ts";
-import { checkIds, type ChosenTrials, chosenTrials } from "../certify/chosen-trials.ts";
-import { htmlReport } from "../certify/html-report.ts";
-import type { ReceiverInput } from "../certify/receiver/certified-receiver.ts";
-import { countedBy } from "../certify/receiver/handled-count.ts";
+import type { Output } from "@totem-partner/spec/terminal";
+import {
+  type Certificate,
+  certificateOf,
+  differences,
+  type Finding,
+  isGood,
+  readCertificate,
+} from "../certify/certificate.ts";
+import { chosenTrials } from "../certify/chosen-trials.ts";
+import { countedBy, type ReceiverInput } from "../certify/receiver/certified-receiver.ts";
 import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
-import { jsonReport, junitReport, textReport } from "../certify/reports.ts";
-import { performedBy, runTrials } from "../certify/run-trials.ts";
+import { findingLine, reportsIn, textReport } from "../certify/reports.ts";
+import { runTrials } from "../certify/run-trials.ts";
 import type { Profile } from "../input/read-profile.ts";
-import { makeFolder, checkedReports } from "../input/writable-file.ts";
-import { settledByMatrix, tellConsulted } from "../matrix/command-run.ts";
+import { makeFolder } from "../input/writable-file.ts";
+import { settledByMatrix, tellConsulted } from "../matrix/matrix.ts";
 import { limitConcurrency } from "../matrix/run-command.ts";
 import { packageVersion } from "../package-contents.ts";
-import type { certifyFlags } from "./flags/run-flags.ts";
-import { beginningOf, settledBy } from "./flags/serve-flags.ts";
-import { TrialProgress } from "./run-progress.ts";
+import type { certifyFlags } from "./flags/command-flags.ts";
+import { beginningOf, settledBy } from "./flags/shared-flags.ts";
+import { RunProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
 
 type CertifyFlags = FlagsOf<typeof certifyFlags>;
 
+export class TrialProgress extends RunProgress {
+  constructor(stream: Output, total: number, env?: NodeJS.ProcessEnv, now?: () => number) {
+    super(stream, env, now);
+    this.planned = total;
+    this.#draw();
+  }
+
+  ended(finding: Finding): void {
+    this.done += 1;
+    this.close();
+    this.stream.write(`${findingLine(finding)}\n`);
+    this.#draw();
+  }
+
+  #draw(): void {
+    this.status.show([`${this.done} of ${this.planned} trials`, ...this.timeLeft].join(", "));
+  }
+}
+
 interface CertifiedRun {
   command: string[];
-  trials: ChosenTrials;
+  trials: ReturnType<typeof chosenTrials>;
   flags: CertifyFlags;
   profile: Profile;
   rate: Rate | undefined;
@@ -51,10 +75,9 @@ async function findAll({ command, trials, flags, profile, rate, signal }: Certif
   const shared = { signal, onVerdict: progress.ended.bind(progress) };
   const server = { ...beginningOf(flags), assumptions: profile, contract: "off", port: 0 } as const;
   try {
-    const perform = performedBy({ command, folder, timeoutSeconds, signal });
-    const turn = limitConcurrency(flags.jobs);
+    const run = { command, folder, timeoutSeconds, turn: limitConcurrency(flags.jobs) };
     const ofClient =
-      clients.length > 0 ? await runTrials({ ...shared, trials: clients, server, rate, perform, turn }) : undefined;
+      clients.length > 0 ? await runTrials({ ...shared, ...run, trials: clients, server, rate }) : undefined;
     if (ofClient) await tellConsulted(ofClient.consulted);
     const service = { ...server, port: servicePort };
     const ofReceiver =
@@ -67,7 +90,11 @@ async function findAll({ command, trials, flags, profile, rate, signal }: Certif
   }
 }
 
-function conclude(found: Certificate, given: CertificateInput | undefined, flags: CertifyFlags): number {
+function conclude(
+  found: Certificate,
+  given: ReturnType<typeof readCertificate> | undefined,
+  flags: CertifyFlags,
+): number {
   const { calmExitCode = 0 } = found;
   if (calmExitCode !== 0) {
     const end = calmExitCode === null ? "did not end" : `ended with ${String(calmExitCode)}`;
@@ -82,20 +109,15 @@ function conclude(found: Certificate, given: CertificateInput | undefined, flags
 }
 
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
-  const { trial, output, outOfScope = {}, verify, servicePort = 0, html, json, junit } = flags;
+  const { trial, output, outOfScope = {}, verify, servicePort = 0 } = flags;
   const given = verify === undefined ? undefined : readCertificate(verify);
   const wanted = trial ?? given?.trials.map(({ id }) => id);
-  checkIds([...(wanted ?? []), ...Object.keys(outOfScope)]);
-  const trials = chosenTrials(wanted, { command, receiver: flags.receiver });
+  const trials = chosenTrials(wanted, { command, receiver: flags.receiver, outOfScope: Object.keys(outOfScope) });
   const profile = { ...given?.profile, ...settledByMatrix(), ...(await settledBy(flags)) };
   const rate = flags.rate ?? given?.rate;
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
-  const writeReports = await checkedReports<Certificate>([
-    [html, htmlReport],
-    [json, jsonReport],
-    [junit, junitReport],
-  ]);
+  const writeReports = await reportsIn(flags);
   const signal = abortedAtEnd();
   const began = new Date();
   await untilAborted(signal, servicePort, async () => {

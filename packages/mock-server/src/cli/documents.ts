@@ -5,7 +5,7 @@ import { operations } from "@totem-partner/spec/operations";
 import { codeOf, messageOf, UsageError } from "@totem-partner/spec/program";
 import type { AssumptionDescription } from "@totem-partner/simulator";
 import { commentedSeed } from "../package-contents.ts";
-import { settledBy } from "./flags/serve-flags.ts";
+import { settledBy } from "./flags/shared-flags.ts";
 import type { assumptionsFlags, contractFlags, initFlags } from "./flags/command-flags.ts";
 
 export async function init(file: string, { json }: FlagsOf<typeof initFlags> = {}): Promise<void> {

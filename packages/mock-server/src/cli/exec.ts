@@ -3,7 +3,7 @@ import { constants as os } from "node:os";
 import crossSpawn from "cross-spawn";
 import { UsageError } from "@totem-partner/spec/program";
 import { startFailure } from "../matrix/run-command.ts";
-import type { ServeFlags } from "./flags/serve-flags.ts";
+import type { ServeFlags } from "./flags/server-flags.ts";
 import { withServer } from "./serve.ts";
 
 /** Whether a terminal signals the command itself: on Ctrl-C, a second signal would make it skip its own clean-up. */

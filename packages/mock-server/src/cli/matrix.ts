@@ -2,16 +2,46 @@ import { dirname } from "node:path";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
+import { bar } from "@totem-partner/spec/terminal";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
-import { makeFolder, checkedReports } from "../input/writable-file.ts";
-import { runsBesideServers } from "../matrix/command-run.ts";
-import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
-import { jsonReport, junitReport, markdownReport, passesEverywhere, textReport } from "../matrix/reports.ts";
-import type { matrixFlags } from "./flags/run-flags.ts";
-import { beginningOf, settledBy } from "./flags/serve-flags.ts";
-import { MatrixProgress } from "./run-progress.ts";
+import { makeFolder } from "../input/writable-file.ts";
+import { type Alternative, nameOf } from "../matrix/alternatives.ts";
+import { type CommandRun, runMatrix, runsBesideServers } from "../matrix/matrix.ts";
+import { passesEverywhere, reportsIn, textReport } from "../matrix/reports.ts";
+import type { matrixFlags } from "./flags/command-flags.ts";
+import { beginningOf, settledBy } from "./flags/shared-flags.ts";
+import { RunProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
+
+export class MatrixProgress extends RunProgress {
+  #failed = 0;
+
+  plan(runs: number): void {
+    this.planned += runs;
+    this.#draw("");
+  }
+
+  ended(alternative: Alternative | undefined, { outcome, ending, seconds: took }: CommandRun): void {
+    this.done += 1;
+    const name = alternative ? nameOf(alternative) : "the defaults";
+    if (outcome !== "passed") this.#failed += 1;
+    this.#draw(name);
+    if (this.status.isPossible) return;
+    const word = outcome === "passed" ? "pass" : "FAIL";
+    const why = outcome === "passed" ? "" : `, ${ending}`;
+    this.stream.write(`${this.done}/${this.planned} ${word} ${name} (${took.toFixed(1)} s${why})\n`);
+  }
+
+  #draw(name: string): void {
+    const said = [
+      `${bar(this.planned === 0 ? 0 : this.done / this.planned)} ${this.done}/${this.planned}`,
+      ...(this.#failed === 0 ? [] : [`${this.#failed} failed`]),
+      ...this.timeLeft,
+    ];
+    this.status.show(`${said.join(" · ")} ${name}`);
+  }
+}
 
 function checkPoints(only: readonly string[]): void {
   const known = new Set(describeAssumptions().map(({ id }): string => id));
@@ -39,11 +69,7 @@ export async function matrix(command: string[], flags: FlagsOf<typeof matrixFlag
   const files = [json, junit, markdown].filter((file) => file !== undefined);
   for (const made of [folder, ...files.map((file) => dirname(file))]) await makeFolder(made);
   // After an hour of runs it would be too late to choose others.
-  const writeReports = await checkedReports<MatrixResult>([
-    [json, jsonReport],
-    [junit, junitReport],
-    [markdown, markdownReport],
-  ]);
+  const writeReports = await reportsIn(flags);
   const signal = abortedAtEnd();
   const server = { ...beginningOf(flags), assumptions: settled, contract: "off" } as const;
   const runUnder = runsBesideServers({ command, server, folder, timeoutSeconds, signal });

@@ -6,16 +6,14 @@ import { packageVersion } from "../package-contents.ts";
 import {
   assumptionsFlags,
   calibrateFlags,
-  calibrateHelp,
+  certifyFlags,
   contractFlags,
   healthFlags,
   initFlags,
-  proxyFlags,
-  proxyHelp,
+  matrixFlags,
   triggerFlags,
 } from "./flags/command-flags.ts";
-import { certifyFlags, certifyHelp, matrixFlags, matrixHelp } from "./flags/run-flags.ts";
-import { serveFlags } from "./flags/serve-flags.ts";
+import { proxyFlags, serveFlags } from "./flags/server-flags.ts";
 
 const serveHelp = `
 Every key of the form test_<name> belongs to a separate company, created on first use; start with test_demo.
@@ -34,11 +32,76 @@ Examples:
   totem-mock exec -- npm test
   totem-mock exec --assume repeat-create=409 --log pretty -- node push-orders.js`;
 
+const matrixHelp = `
+Each run has its own server at TOTEM_PARTNER_BASE_URL, with the key in TOTEM_PARTNER_API_KEY. The first run uses all
+defaults, each further run one alternative. Points that the first run does not reach are skipped. --assume and --profile
+settle a point: every run uses that value, and its alternatives are not tried. With --only, a custom value is tried as
+one more alternative instead.
+
+Exit codes: 0 the command passes everywhere; 1 it depends on an open point; 2 invalid flags; 3 it fails under the
+defaults; 5 it passes, but a report could not be written.
+
+Examples:
+  totem-mock matrix -- npm test
+  totem-mock matrix --jobs 4 --junit matrix.xml -- mvn -q verify
+  totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
+
+const certifyHelp = `
+The command runs once without faults, then once for each kind of failure, in parallel. Each run uses the service at
+TOTEM_PARTNER_BASE_URL with its own key in TOTEM_PARTNER_API_KEY. Use a command that does the integration's everyday
+work: push some orders, change and cancel some, read lists. Trials of anything else are reported as not exercised.
+
+--receiver sends valid, forged and duplicate deliveries, and a burst of 100, to a running receiver. --handled names a
+command that prints how many times the receiver handled the event in TOTEM_EVENT_ID. If the receiver calls the service,
+point it at --service-port.
+
+Exit codes: 0 no trial failed; 1 a trial failed (with --complete: or was not exercised, or is undecided); 2 invalid
+flags; 3 the command failed without faults; 5 no trial failed, but a report could not be written.
+
+Examples:
+  totem-mock certify -- node push-orders.js
+  totem-mock certify --trial create-response-lost --json certified.json -- mvn -q exec:java
+  totem-mock certify --receiver http://127.0.0.1:3000/webhooks --secret whsec_demo`;
+
+const calibrateHelp = `
+The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice,
+or four times if records change in between; writes use new records the second time. {…} stands for a value from an
+earlier response or from the run. If only the other form of the path, with or without /partner, answers, all further
+requests use it.
+
+--allow-writes creates records of the given kinds, then cancels, deletes or removes them. Their names start with
+totem-calibration- and the id of the run. Authorizations are dated 2099 or a day in 2000, have the quantity 0.001, and
+name no tractor and no driver who could arrive; the service keeps cancelled ones as Finished. Existing records are never
+changed, including the webhook configuration and the cleaning protocol. The kinds event, driver and the cleaning records
+depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and are reported.
+
+Exit codes: 0 success, even if answers match no known alternative; 1 the service contradicts the interface document or
+answers identical requests differently; 2 invalid flags; 3 the service rejects the key, does not respond or asks to
+wait, or the run was interrupted; 4 records could not be cleaned up; 5 success, but a file could not be written.
+
+Examples:
+  totem-mock calibrate --base-url https://api.example.com/partner --dry-run
+  totem-mock calibrate --base-url https://api.example.com/partner --out service.yaml --per-minute 30
+  totem-mock calibrate --base-url https://api.example.com/partner --allow-writes product --allow-writes authorization
+  totem-mock serve --profile service.yaml`;
+
 const contractHelp = `
 Examples:
   totem-mock contract > openapi.json
   totem-mock contract --assume list-envelope=data --assume error-body=nested --yaml > openapi.yaml
   totem-mock contract --bare --operation createAuthorization --yaml`;
+
+const proxyHelp = `
+Requests and responses are forwarded unchanged. Contract violations appear in the log and at GET /_mock/violations.
+
+With --observe, the proxy learns from passing traffic how the service settles the open points; it makes no requests of
+its own. Two exchanges settle a point. The file is a profile; its values are kept unless the traffic rules them out.
+GET /_mock/observations shows the current findings, including drift.
+
+Examples:
+  totem-mock proxy --upstream https://api.example.com/partner
+  totem-mock proxy --upstream https://api.example.com/partner --observe service.yaml
+  totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
 
 const triggerHelp = `
 Without --data, the event has the example data of the contract. It is sent to the company's webhook, or to --url. Exits with 1 if the receiver does not respond with 2xx.

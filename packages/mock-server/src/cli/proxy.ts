@@ -1,13 +1,32 @@
+import { placeOf } from "@totem-partner/audit";
+import { withBasis } from "@totem-partner/discovery/drift";
 import type { FlagsOf } from "@totem-partner/spec/flags";
+import { printable } from "@totem-partner/spec/printable";
 import { endSignal } from "@totem-partner/spec/program";
 import { whileRunning } from "@totem-partner/spec/ready-file";
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
-import { causeReport, type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
+import { type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
 import { startContractProxy } from "../proxy/start-contract-proxy.ts";
 import { entryWriter } from "../reporting/log.ts";
-import { adminTokenIn, settledBy } from "./flags/serve-flags.ts";
-import type { proxyFlags } from "./flags/command-flags.ts";
+import { adminTokenIn, settledBy } from "./flags/shared-flags.ts";
+import type { proxyFlags } from "./flags/server-flags.ts";
 import { explainStart } from "./serve.ts";
+
+const mostShown = 100;
+
+type ViolationCause = ReturnType<typeof violationCauses>[number];
+
+function causeLine({ by, basis, message, times, first, ...cause }: ViolationCause): string {
+  const words = withBasis(`by the ${by}: ${placeOf(cause)}: ${message.replace(/\.$/, "")}`, basis);
+  const where = `${first.method} ${first.target}, ${String(first.status)}`;
+  return `  ${printable(`${words}: ${times === 1 ? where : `${String(times)} times, first in ${where}`}`)}`;
+}
+
+export function causeReport(causes: readonly ViolationCause[]): string[] {
+  const more = causes.length - mostShown;
+  const lines = causes.slice(0, mostShown).map(causeLine);
+  return more > 0 ? [...lines, `  … and ${String(more)} more causes`] : lines;
+}
 
 function inWords(
   { checked, sampled, dropped, violations: { service, client } }: ProxyCounts,

@@ -2,8 +2,8 @@ import { endSignal, UsageError } from "@totem-partner/spec/program";
 import { whileRunning } from "@totem-partner/spec/ready-file";
 import { entryWriter } from "../reporting/log.ts";
 import { runServer } from "../running-server.ts";
-import { faultsIn } from "./flags/fault-flags.ts";
-import { adminTokenIn, type ServeFlags, settledBy } from "./flags/serve-flags.ts";
+import { faultsIn, type ServeFlags } from "./flags/server-flags.ts";
+import { adminTokenIn, settledBy } from "./flags/shared-flags.ts";
 
 const hints: Readonly<Record<string, string>> = {
   EADDRINUSE: "is in use; choose another with --port, or a free one with --port 0",

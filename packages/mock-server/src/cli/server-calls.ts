@@ -3,7 +3,7 @@ import type { DeliveryDetail } from "@totem-partner/simulator/control";
 import { isFields } from "@totem-partner/spec/fields";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { UsageError } from "@totem-partner/spec/program";
-import { adminTokenIn } from "./flags/serve-flags.ts";
+import { adminTokenIn } from "./flags/shared-flags.ts";
 import type { healthFlags, triggerFlags } from "./flags/command-flags.ts";
 
 const baseOf = (url: string): string => url.replace(/\/+$/, "").replace(/\/partner$/, "");

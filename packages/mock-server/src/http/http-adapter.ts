@@ -93,8 +93,7 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): AdapterO
   // Every browser sends the header; HTTP/1.0 clients may not, but then name no wrong host.
   const hosts = host?.split(", ") ?? [];
   const named = target?.authority === undefined ? hosts : [...hosts, target.authority];
-  const foreign = named.find((name) => !allowed.admits(name));
-  if (foreign !== undefined) return { problem: misdirected(foreign) };
+  for (const name of named) if (!allowed.admits(name)) return { problem: misdirected(name) };
   if (["TRACE", "TRACK"].includes(method)) return { problem: unrequestable(method, target?.path ?? "") };
   if (target) return { target };
   const detail = "The target of the request is not a plain path or URL. Send it without dot segments and backslashes.";

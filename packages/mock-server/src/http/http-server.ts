@@ -125,7 +125,7 @@ class Visit {
   /** The line is written before the response is sent, so a client that has the response finds the line. */
   #log(exchange: LogEntry["exchange"], status: LogEntry["status"], problem: LogEntry["problem"]): void {
     const { log, redactor } = this.#options;
-    logRequest(log, this.#message, { exchange, status, problem, redactor, started: this.#started });
+    if (log) logRequest(log, this.#message, { exchange, status, problem, redactor, started: this.#started });
   }
 
   #send(answer: Exchange["answer"]): void {

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
+import type { EarlierProfile } from "@totem-partner/discovery/kept-values";
 import { keysOf } from "@totem-partner/spec/json-pointer";
 import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { sayMistake } from "@totem-partner/spec/read-own";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
-import { isMap, isNode, isScalar } from "yaml";
+import { isMap, isNode, isScalar, parseDocument } from "yaml";
 import { offsetOf, parseYamlInput, type YamlDocument } from "./yaml-input.ts";
 import { codeOf, UsageError } from "@totem-partner/spec/program";
 
@@ -13,7 +15,7 @@ const profileVersion = 1;
 
 const longestProfile = 1_000_000;
 
-export function profileText(file: string): string {
+function profileText(file: string): string {
   const advice = "Pass the path of a YAML file.";
   return readBoundedFile(file, longestProfile, {
     unreadable: (error) => new UsageError(`The profile ${file} cannot be read (${codeOf(error)}). ${advice}`),
@@ -66,3 +68,38 @@ export function parseProfile(text: string, file: string): Profile {
 }
 
 export const readProfile = (file: string): Profile => parseProfile(profileText(file), file);
+
+const mostNotes = 20;
+
+const notesIn = (...comments: unknown[]): string[] =>
+  comments
+    .flatMap((comment) => (typeof comment === "string" ? comment.split("\n") : []))
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .slice(0, mostNotes);
+
+function readNotes(assumptions: unknown): Map<string, string[]> {
+  if (!isMap(assumptions)) return new Map();
+  // Comments before the first key belong to the map.
+  let before: unknown = assumptions.commentBefore;
+  return new Map(
+    assumptions.items.flatMap(({ key, value }) => {
+      if (!isScalar(key)) return [];
+      const notes = notesIn(before, key.commentBefore, isScalar(value) ? value.comment : undefined);
+      before = undefined;
+      return [[String(key.value), notes] as const];
+    }),
+  );
+}
+
+export function readEarlierProfile(file: string, service: string): EarlierProfile {
+  if (!existsSync(file)) return { values: {}, notes: new Map() };
+  const text = profileText(file);
+  const values = parseProfile(text, file);
+  const document = parseDocument(text, { uniqueKeys: false });
+  const other = document.get("service");
+  if (typeof other === "string" && other !== service) {
+    throw new UsageError(`${file} is the profile of ${other}, not of ${service}. Choose another file.`);
+  }
+  return { values, notes: readNotes(document.get("assumptions", true)) };
+}

@@ -1,6 +1,9 @@
-import { junitXml, type TestCase } from "../reporting/junit.ts";
+import { checkedReports } from "../input/writable-file.ts";
+import { junitXml } from "../reporting/junit.ts";
 import { nameOf } from "./alternatives.ts";
-import type { CommandRun, MatrixResult } from "./matrix.ts";
+import type { CommandRun, runMatrix } from "./matrix.ts";
+
+type MatrixResult = Awaited<ReturnType<typeof runMatrix>>;
 
 const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 
@@ -85,7 +88,7 @@ export function jsonReport(result: MatrixResult): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-const testCase = (name: string, run: CommandRun, message: string): TestCase => ({
+const testCase = (name: string, run: CommandRun, message: string) => ({
   ...{ name, seconds: run.seconds },
   failed: failed(run) ? { message, text: endingOf(run) } : undefined,
 });
@@ -134,3 +137,11 @@ function* markdownLines(result: MatrixResult): Generator<string> {
 }
 
 export const markdownReport = (result: MatrixResult): string => `${[...markdownLines(result)].join("\n")}\n`;
+
+/** Checks the files of those reports that are wanted. The returned function writes them. */
+export const reportsIn = ({ json, junit, markdown }: Partial<Record<"json" | "junit" | "markdown", string>>) =>
+  checkedReports<MatrixResult>([
+    [json, jsonReport],
+    [junit, junitReport],
+    [markdown, markdownReport],
+  ]);

@@ -12,7 +12,7 @@ export interface CommandToRun {
   signal: AbortSignal;
 }
 
-export interface CommandEnd {
+interface CommandEnd {
   /** As a shell would give it; null if it was terminated because it took too long. */
   exitCode: number | null;
   seconds: number;
@@ -96,10 +96,8 @@ export async function runCommand(given: CommandToRun): Promise<CommandEnd> {
   }
 }
 
-export type Turn = <T>(task: () => Promise<T>) => Promise<T>;
-
 /** Lets so many tasks run at the same time; the others wait, in the order in which they came. */
-export function limitConcurrency(most: number): Turn {
+export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {

@@ -6,8 +6,8 @@ import type { RecordedExchange } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Upstream } from "../input/upstream.ts";
 import { BatchQueue } from "../threads/batch-queue.ts";
-import type { ObserverThread, startObserverThread } from "./observer-thread.ts";
-import { digest, type Passing, TrafficLog } from "./traffic-log.ts";
+import type { startObserverThread } from "./observer-thread.ts";
+import { digest, TrafficLog } from "./traffic-log.ts";
 
 /** The number of milliseconds that pass after a new finding until the profile is written, because more may follow. */
 const settlingTime = 1000;
@@ -20,7 +20,9 @@ export interface ObservationOptions {
   startThread: typeof startObserverThread;
 }
 
-export interface Watched {
+type Passing = Parameters<TrafficLog["end"]>[0];
+
+interface Watched {
   /** Its response is complete. The content of both is still being read; undefined if it cannot be. */
   ended: (reading: Promise<RecordedExchange | undefined>) => void;
   lost: () => void;
@@ -42,7 +44,7 @@ export class Observation {
   readonly #asked: ((observed: Observed) => void)[] = [];
   /** Exchanges are learned in the order in which they ended, however long each takes to read. */
   #reading: Promise<void> = Promise.resolve();
-  #thread: ObserverThread | undefined;
+  #thread: ReturnType<typeof startObserverThread> | undefined;
   #earlier: EarlierProfile;
   #last: Observed | undefined;
   #lost = 0;

@@ -3,12 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { deviationKey, deviationLine } from "@totem-partner/discovery/drift";
 import { isSound, settledValues, verdictLine } from "@totem-partner/discovery/findings";
 import type { Observed } from "@totem-partner/discovery/observation";
+import { replaceFile } from "@totem-partner/spec/program";
+import { readEarlierProfile } from "../input/read-profile.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { unwritableFile } from "../input/writable-file.ts";
 import { entryWriter, type LogFormat, timeOf } from "../reporting/log.ts";
-import { Observation, type Watched } from "./observation.ts";
+import { Observation } from "./observation.ts";
 import { startObserverThread } from "./observer-thread.ts";
-import { ProfileFile, readEarlierProfile } from "./profile-file.ts";
 
 const words = {
   settled: "learned",
@@ -51,6 +52,30 @@ function createObservationLog(format: LogFormat, write: (line: string) => void) 
   };
 }
 
+/** A file that is written atomically, one text after the other. */
+export class ProfileFile {
+  readonly path: string;
+  readonly #temporary: string;
+  #written: string | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(path: string) {
+    this.path = path;
+    this.#temporary = `${path}.${String(process.pid)}.tmp`;
+  }
+
+  write(text: string): Promise<void> {
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write(text));
+    return this.#writing;
+  }
+
+  async #write(text: string): Promise<void> {
+    if (text === this.#written) return;
+    await replaceFile(this.path, text, this.#temporary);
+    this.#written = text;
+  }
+}
+
 /** What the traffic has shown about a service. */
 export interface Observations extends Observed {
   /** The address of the service. */
@@ -63,7 +88,7 @@ export interface Observations extends Observed {
   notConsidered: number;
 }
 
-export interface ServiceObservationOptions {
+interface ServiceObservationOptions {
   upstream: Upstream;
   file: string;
   log: LogFormat;
@@ -105,7 +130,7 @@ export class ServiceObservation {
     await this.#file.write(writtenProfile(this.#options.upstream.shown, observed));
   }
 
-  begin(...given: Parameters<Observation["begin"]>): Watched | undefined {
+  begin(...given: Parameters<Observation["begin"]>): ReturnType<Observation["begin"]> {
     return this.#observation.begin(...given);
   }
 

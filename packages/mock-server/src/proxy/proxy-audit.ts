@@ -12,7 +12,7 @@ import { labelledContract } from "@totem-partner/discovery/drift";
 import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { type AuditLog, startAuditQueue } from "../audit/server-audit.ts";
+import { type createAuditLog, startAuditQueue } from "../audit/server-audit.ts";
 import type { BatchQueue } from "../threads/batch-queue.ts";
 import { auditedExchange, type PassedExchange } from "./captured-exchange.ts";
 import { type ReportedViolation, violationBasis } from "./reported-violations.ts";
@@ -20,7 +20,7 @@ import { type ReportedViolation, violationBasis } from "./reported-violations.ts
 const mostViolations = 1000;
 
 /** The number of exchanges that may wait to be decoded, one after the other: each holds its bodies. */
-export const mostDecoding = 100;
+const mostDecoding = 100;
 
 /** The progress of a proxy's audit. */
 export interface ProxyCounts {
@@ -44,7 +44,7 @@ export interface ProxyCounts {
 
 export interface ProxyAuditOptions {
   assumed: AssumedValues;
-  log: AuditLog | undefined;
+  log: ReturnType<typeof createAuditLog>;
   onFailure: (failure: unknown) => void;
   startQueue?: (onCrash: (reason: Error) => void) => BatchQueue<AuditedRecord, Violation>;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { controlAnswer, isControlPath } from "@totem-partner/control";
+import { controlAnswer, forbidden, isControlPath } from "@totem-partner/control";
+import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { enter, type RequestTarget } from "../http/http-adapter.ts";
 import type { AllowedHosts } from "../http/access.ts";
-import { type Answering, patience } from "../http/listening-server.ts";
+import type { Answering } from "../http/listening-server.ts";
 import { discard, sendAnswer } from "../http/node-messages.ts";
 import { serverProblem } from "../http/server-problems.ts";
 import type { Upstream } from "../input/upstream.ts";
@@ -13,9 +14,17 @@ import type { Observation } from "../observe/observation.ts";
 import { type Log, type LogEntry, logRequest, reportFailure } from "../reporting/log.ts";
 import type { CaptureBudget } from "./captured-exchange.ts";
 import { forward, UpstreamError } from "./forward.ts";
-import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
+import type { ProxyAudit } from "./proxy-audit.ts";
+import { violationCauses } from "./reported-violations.ts";
 
-export interface ProxyParts extends ProxyControlOptions {
+export interface ProxyControlOptions {
+  audit: Pick<ProxyAudit, keyof ProxyAudit>;
+  observation?: { shown: () => Promise<object> } | undefined;
+  version: string;
+  adminToken: string | undefined;
+}
+
+interface ProxyParts extends ProxyControlOptions {
   upstream: Upstream;
   captures: CaptureBudget;
   hosts: AllowedHosts;
@@ -74,6 +83,53 @@ async function pass(
   }
 }
 
+const json = (value: unknown): ExchangeAnswer => ({
+  status: 200,
+  headers: { "content-type": "application/json" },
+  text: JSON.stringify(value),
+});
+
+const refusal = (problem: Problem): ExchangeAnswer => controlAnswer(problem).answer;
+
+/** The methods of each path, without that of `/_mock/health`. */
+const allowed = new Map([
+  ["/_mock/violations", "DELETE, GET"],
+  ["/_mock/observations", "GET"],
+]);
+
+export async function controlProxy(
+  { method: asked = "", headers, socket }: IncomingMessage,
+  { path }: RequestTarget,
+  { audit, observation, version, adminToken }: ProxyControlOptions,
+): Promise<ExchangeAnswer> {
+  // Node omits the body of a HEAD.
+  const method = asked === "HEAD" ? "GET" : asked;
+  if (method === "GET" && path === "/_mock/health") return json({ status: "ok", version });
+  const { authorization } = headers;
+  const stopped = forbidden({ authorization, remoteAddress: socket.remoteAddress }, adminToken);
+  if (stopped) return refusal(stopped);
+  const allow = allowed.get(path);
+  if (allow === undefined) {
+    const paths = "/_mock/violations, /_mock/observations and /_mock/health";
+    return refusal({ code: "unknown_path", detail: `A proxy's control API has only ${paths}.` });
+  }
+  switch (`${method} ${path}`) {
+    case "GET /_mock/violations": {
+      const items = await audit.violations();
+      return json({ items, causes: violationCauses(items), ...audit.counts });
+    }
+    case "DELETE /_mock/violations":
+      await audit.flush();
+      audit.clear();
+      return { status: 204, headers: {}, text: "" };
+    case "GET /_mock/observations":
+      if (observation) return json(await observation.shown());
+      return refusal({ code: "unknown_path", detail: "This proxy does not observe. Start it with --observe FILE." });
+    default:
+      return refusal({ code: "method_not_allowed", detail: `This path accepts only ${allow}.`, headers: { allow } });
+  }
+}
+
 /** Responds to a request; without a result, it has already been answered and logged. */
 async function serve(message: IncomingMessage, to: ServerResponse, options: ProxyParts): Promise<Ending | undefined> {
   const entrance = enter(message, options.hosts);
@@ -85,9 +141,6 @@ async function serve(message: IncomingMessage, to: ServerResponse, options: Prox
   sendAnswer(answer, to);
   return { status: answer.status, problem: undefined };
 }
-
-/** Clients may be as slow as with the real service: Node's own limits. */
-export const proxyPatience = { ...patience, headersTimeout: 60_000, requestTimeout: 300_000 };
 
 export function forwarding(options: ProxyParts): Answering {
   const answer = async (message: IncomingMessage, to: ServerResponse): Promise<void> => {

@@ -1,5 +1,5 @@
-import { type FoundViolation, placeOf } from "@totem-partner/audit";
-import { type Basis, basisOf, causesOf, withBasis } from "@totem-partner/discovery/drift";
+import type { FoundViolation } from "@totem-partner/audit";
+import { type Basis, basisOf, causesOf } from "@totem-partner/discovery/drift";
 import {
   choicesOf,
   isPart,
@@ -10,7 +10,6 @@ import {
   partsOf,
   resolved,
 } from "@totem-partner/spec/contract-document";
-import { printable } from "@totem-partner/spec/printable";
 
 type Located = Pick<FoundViolation, "operationId" | "status" | "location" | "code" | "message">;
 
@@ -91,12 +90,10 @@ export interface ReportedViolation extends FoundViolation {
 }
 
 /** Violations by one side that break the same statement in the same way, in any operation. */
-export interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" | "location" | "code" | "message"> {
+interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" | "location" | "code" | "message"> {
   times: number;
   first: Pick<ReportedViolation, "id" | "method" | "target" | "status">;
 }
-
-const mostShown = 100;
 
 function inAnyItem({ location, message }: ReportedViolation): Pick<ReportedViolation, "location" | "message"> {
   const everywhere = location.map((part) => (/^\d+$/.test(part) ? "*" : part));
@@ -114,16 +111,4 @@ export function violationCauses(violations: readonly ReportedViolation[]): Viola
     const { by, basis, code, id, method, target, status } = found;
     return { by, basis, code, ...inAnyItem(found), times, first: { id, method, target, status } };
   });
-}
-
-function causeLine({ by, basis, message, times, first, ...cause }: ViolationCause): string {
-  const words = withBasis(`by the ${by}: ${placeOf(cause)}: ${message.replace(/\.$/, "")}`, basis);
-  const where = `${first.method} ${first.target}, ${String(first.status)}`;
-  return `  ${printable(`${words}: ${times === 1 ? where : `${String(times)} times, first in ${where}`}`)}`;
-}
-
-export function causeReport(causes: readonly ViolationCause[]): string[] {
-  const more = causes.length - mostShown;
-  const lines = causes.slice(0, mostShown).map(causeLine);
-  return more > 0 ? [...lines, `  … and ${String(more)} more causes`] : lines;
 }

@@ -6,15 +6,15 @@ import { z } from "zod";
 import { createAuditLog } from "../audit/server-audit.ts";
 import { AllowedHosts } from "../http/access.ts";
 import { listeningFields, type ListeningOptions } from "../server-options.ts";
-import { ListeningServer } from "../http/listening-server.ts";
+import { ListeningServer, patience } from "../http/listening-server.ts";
 import { readUpstream } from "../input/upstream.ts";
 import { UsageError } from "@totem-partner/spec/program";
-import type { Observations, ServiceObservation, ServiceObservationOptions } from "../observe/observed-service.ts";
+import type { Observations, ServiceObservation } from "../observe/observed-service.ts";
 import { packageVersion } from "../package-contents.ts";
 import { createLog, reportFailure } from "../reporting/log.ts";
 import { captureBudget } from "./captured-exchange.ts";
 import { ProxyAudit, type ProxyCounts } from "./proxy-audit.ts";
-import { forwarding, proxyPatience } from "./proxy-server.ts";
+import { forwarding } from "./proxy-server.ts";
 import type { ReportedViolation } from "./reported-violations.ts";
 
 /** Options of `startContractProxy`. */
@@ -32,6 +32,9 @@ export interface ContractProxyOptions extends ListeningOptions {
    */
   observe?: string;
 }
+
+/** Clients may be as slow as with the real service: Node's own limits. */
+const proxyPatience = { ...patience, headersTimeout: 60_000, requestTimeout: 300_000 };
 
 const { port, host, ...others } = listeningFields;
 
@@ -70,7 +73,7 @@ export interface ContractProxy {
 
 async function observing(
   file: string | undefined,
-  options: Omit<ServiceObservationOptions, "file">,
+  options: Omit<Parameters<typeof ServiceObservation.start>[0], "file">,
 ): Promise<ServiceObservation | undefined> {
   if (file === undefined) return undefined;
   // Learning requires the whole contract, which most proxies do not need.

@@ -7,7 +7,7 @@ const escapeXml = (text: string): string =>
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�")
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 
-export interface TestCase {
+interface TestCase {
   name: string;
   seconds: number;
   failed?: { message: string; text: string } | undefined;

@@ -31,12 +31,12 @@ function pretty({ at, method, path, exchange, status, problem, milliseconds }: L
 export type Log = (entry: LogEntry) => void;
 
 export function logRequest(
-  log: Log | undefined,
+  log: Log,
   { method = "", url = "" }: IncomingMessage,
   logged: Pick<LogEntry, "exchange" | "status" | "problem"> & { redactor: Redactor; started: number },
 ): void {
   const { redactor, started, problem, ...others } = logged;
-  log?.({
+  log({
     ...{ at: new Date(), method, path: redactor.text(url), ...others },
     problem: problem && { code: problem.code, detail: redactor.text(problem.detail) },
     milliseconds: performance.now() - started,

@@ -6,7 +6,7 @@ import { attemptHeaders } from "@totem-partner/simulator/host";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import * as webhooks from "@totem-partner/webhooks";
 import { http, https } from "../node-http.ts";
-import type { Destinations } from "./destinations.ts";
+import type { destinationsOf } from "./destinations.ts";
 
 export interface OutboundRequest {
   url: string;
@@ -66,9 +66,9 @@ export class Outbound {
   readonly #agent = new http.Agent(connections);
   #secureAgent: Agent | undefined;
   #latest: { url: string; target: URL } | undefined;
-  readonly #destinations: Destinations | undefined;
+  readonly #destinations: ReturnType<typeof destinationsOf>;
 
-  constructor(destinations?: Destinations) {
+  constructor(destinations?: ReturnType<typeof destinationsOf>) {
     this.#destinations = destinations;
   }
 

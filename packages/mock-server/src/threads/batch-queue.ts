@@ -1,6 +1,6 @@
 import type { Budget } from "./budget.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
-import { type Bounds, type Kind, WaitingLine } from "./sampling-queue.ts";
+import { type Kind, WaitingLine } from "./sampling-queue.ts";
 
 export interface Batch<R> {
   readonly records: readonly { readonly number: number; readonly record: R }[];
@@ -12,6 +12,8 @@ export interface BatchReply<F> {
   /** The time it took, in milliseconds. Only needed where there is a budget. */
   readonly took?: number;
 }
+
+type Bounds = ConstructorParameters<typeof WaitingLine>[0];
 
 /** The limits of what may wait: records, and characters and bytes of their bodies. */
 const usualBounds: Bounds = { records: 1000, ordinary: 1000, size: 16 * 1_048_576 };

@@ -1,6 +1,4 @@
-import { performance, type EventLoopUtilization } from "node:perf_hooks";
-
-export interface BudgetOptions {
+interface BudgetOptions {
   /** The number of milliseconds that may be spent at once. */
   credit: number;
   /** The share of the time since it was last asked that may be spent on average, and with which the credit refills. */
@@ -35,23 +33,4 @@ export class Budget {
     this.#left = Math.min(credit, this.#left + (at - this.#at) * share());
     this.#at = at;
   }
-}
-
-export interface SpareShareOptions {
-  idle: number;
-  busy: number;
-  utilization?: () => Pick<EventLoopUtilization, "active" | "idle">;
-}
-
-export function spareShare(options: SpareShareOptions): () => number {
-  const { idle, busy, utilization = () => performance.eventLoopUtilization() } = options;
-  let last = utilization();
-  return () => {
-    const now = utilization();
-    const [active, waited] = [now.active - last.active, now.idle - last.idle];
-    last = now;
-    // Asked twice at once, it has not waited.
-    const free = waited > 0 ? waited / (active + waited) : 0;
-    return busy + (idle - busy) * free;
-  };
 }

@@ -6,7 +6,7 @@ export interface Kind {
   readonly isOrdinary: boolean;
 }
 
-export interface Bounds {
+interface Bounds {
   records: number;
   /** How many may wait for an ordinary one of a known kind to be accepted. */
   ordinary: number;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { AttackedServer } from "./attacked-server.ts";
-import { megabytes, runCampaign } from "./campaign.ts";
+import { runCampaign } from "./campaign.ts";
 import type { Attack } from "./corpus/attack.ts";
-import { corpus } from "./corpus/corpus.ts";
+import { framing } from "./corpus/framing.ts";
+import { heads } from "./corpus/heads.ts";
+import { jsonBodies } from "./corpus/json-bodies.ts";
+import { targets } from "./corpus/targets.ts";
 import { faultsOf, summaryOf } from "./verdict.ts";
 import { Wire } from "./wire.ts";
 
@@ -10,17 +13,8 @@ import { Wire } from "./wire.ts";
 const [requests, seed] = [5000 * inject("scale"), inject("seed")];
 const anHour = 3_600_000;
 
-/** Whether it takes longer than the server waits for what does not come. */
+/** Long enough for the memory of the process to settle. */
 const isLong = requests >= 20_000;
-
-/** What clients get that stop within a request. */
-const expectedOfStalled = [
-  "nothing",
-  "half a request line: 408 request_timeout",
-  "half a head: 408 request_timeout",
-  "half a body: 408 request_timeout",
-  "half a chunk: 408 request_timeout",
-];
 
 describe("the corpus", () => {
   let server: AttackedServer;
@@ -38,34 +32,28 @@ describe("the corpus", () => {
     return answers.flatMap((answer) => [summaryOf(answer), ...faultsOf(answer, undefined, isHead)]);
   }
 
-  test.each(Object.entries(corpus))("gets a proper refusal, or what it asks for: %s", async (_kind, attacks) => {
-    for (const one of attacks) {
-      const answers = await answersTo(one).catch((error: unknown) => [String(error)]);
-      expect.soft({ [one.name]: answers }).toEqual({ [one.name]: one.answers });
-    }
-    const facts = await server.facts();
-    expect(facts).toMatchObject({ isPolluted: false, badLines: [] });
-    expect(server.complaints).toBe("");
-  });
+  test.each(Object.entries({ jsonBodies, framing, heads, targets }))(
+    "gets a proper refusal, or what it asks for: %s",
+    async (_kind, attacks) => {
+      for (const one of attacks) {
+        const answers = await answersTo(one).catch((error: unknown) => [String(error)]);
+        expect.soft({ [one.name]: answers }).toEqual({ [one.name]: one.answers });
+      }
+      const facts = await server.facts();
+      expect(facts).toMatchObject({ isPolluted: false, badLines: [] });
+      expect(server.complaints).toBe("");
+    },
+  );
 });
 
 test(`${String(requests)} bad requests (seed ${String(seed)})`, { timeout: anHour }, async () => {
-  const started = performance.now();
-  const report = await runCampaign({ requests, seed, stalls: isLong }, console.log);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`seed ${String(seed)}: ${String(requests)} requests in ${seconds} s.\n${String(report.coverage)}`);
+  const report = await runCampaign({ requests, seed }, console.log);
   const { early, late } = report;
-  const { checked, sampled, dropped } = late.audited;
-  console.log(
-    `In the end ${megabytes(late.rss)} resident; ${String(checked)} exchanges audited, ${String(sampled + dropped)} not.`,
-  );
   expect(report.found).toEqual([]);
   expect(report).toMatchObject({ mistakes: [], isVictimUntouched: true, complaints: "", ended: 0 });
   expect(late).toMatchObject({ isPolluted: false, badLines: [], connections: 0 });
   expect(new Set(report.afterwards.map(String))).toEqual(new Set(["201,200"]));
-  expect(report.coverage.report.flatMap(({ missing }) => missing)).toEqual([]);
   expect(late.heapUsed).toBeLessThan(early.heapUsed + 16e6);
   // What is resident swings between 220 and 400 MB, with two heaps that grow and shrink as they like.
   if (isLong) expect(late.rss).toBeLessThan(early.rss + 250e6);
-  if (isLong) expect(report.stalled).toEqual(expectedOfStalled);
 });

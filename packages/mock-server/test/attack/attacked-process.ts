@@ -33,7 +33,6 @@ async function begin(options: Begin): Promise<void> {
       isPolluted: inherited() !== asMade,
       connections: process.getActiveResourcesInfo().filter((resource) => resource === "TCPSocketWrap").length,
       badLines,
-      audited: mock.violations.counts(),
     };
   };
   process.on("message", (message) => {

@@ -19,7 +19,6 @@ export interface Facts {
   connections: number;
   /** Lines of the log that steer a terminal or look like two, and violations of the contract by the service; 20 at most. */
   badLines: string[];
-  audited: { checked: number; sampled: number; dropped: number; waiting: number };
 }
 
 /** A mock server in a process of its own, to be attacked. */

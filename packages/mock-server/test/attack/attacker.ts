@@ -7,7 +7,6 @@ import { wireRequest } from "../support/wire/generated-requests.ts";
 import type { WireRequest } from "../support/wire/wire-request.ts";
 import { attackerKey } from "./attacked-companies.ts";
 import type { AttackedServer } from "./attacked-server.ts";
-import type { ContractCoverage } from "./contract-coverage.ts";
 import { damage, spoilJson } from "./hostile-text.ts";
 import { Random } from "./random.ts";
 import { faultsOf } from "./verdict.ts";
@@ -23,7 +22,6 @@ const resetAfter = 400;
 /** What the attackers of a campaign have in common. */
 export interface Attacked {
   server: AttackedServer;
-  coverage: ContractCoverage;
   /** Takes in what is wrong with an answer, and what brought it about. */
   report: (faults: readonly string[], request: string) => void;
 }
@@ -190,10 +188,7 @@ export class Attacker {
     const operationId = request?.operationId;
     const faults = faultsOf(answer, this.#reaches(request) ? operationId : undefined);
     if (faults.length > 0) this.#attacked.report(faults, bytes.toString("latin1"));
-    if (request && this.#reaches(request)) {
-      this.#attacked.coverage.note(request.operationId, answer);
-      this.#remember(request, answer);
-    } else this.#attacked.coverage.note(undefined, answer);
+    if (request && this.#reaches(request)) this.#remember(request, answer);
   }
 
   /** Whether a request leads to its operation: some paths were changed so that they lead nowhere. */

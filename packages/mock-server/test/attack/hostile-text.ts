@@ -2,66 +2,18 @@ import type { Random } from "./random.ts";
 
 /** Values as JSON writes them, right for hardly any field. */
 const literals = [
-  ...[
-    "1e400",
-    "-1e400",
-    "-0",
-    "1e-400",
-    "9".repeat(400),
-    `0.${"1".repeat(400)}`,
-    "9007199254740993",
-    "NaN",
-    "-",
-    "1e",
-    "01",
-  ],
-  ...[
-    '"\\ud800"',
-    '"\\udc00\\ud800"',
-    '"\\u0000"',
-    '"\\u001b[2J"',
-    '"\\u202e"',
-    '"\ufeff"',
-    '"\u2028"',
-    '"%00"',
-    '"../.."',
-    '"__proto__"',
-  ],
-  ...[
-    '{"__proto__":{"polluted":true}}',
-    '{"constructor":{"prototype":{"polluted":true}}}',
-    '{"toString":null,"valueOf":null}',
-  ],
-  ...[
-    '{"length":1e9}',
-    "[]",
-    "{}",
-    "null",
-    "true",
-    `${"[".repeat(2000)}${"]".repeat(2000)}`,
-    `${'{"a":'.repeat(120)}1${"}".repeat(120)}`,
-  ],
-  ...[
-    `"${"x".repeat(20_000)}"`,
-    `"${"ñ".repeat(300)}"`,
-    `[${Array(2000).fill('"AB12"').join()}]`,
-    '"2026-13-45T99:99:99Z"',
-    '"-271821-04-20T00:00:00Z"',
-  ],
+  ..."1e400 -1e400 -0 1e-400 9007199254740993 NaN - 1e 01 [] {} null true".split(" "),
+  ...String.raw`"\ud800" "\udc00\ud800" "\u0000" "\u001b[2J" "\u202e" "%00" "../.." "__proto__"`.split(" "),
+  ...'"\ufeff" "\u2028" "2026-13-45T99:99:99Z" "-271821-04-20T00:00:00Z"'.split(" "),
+  ...'{"__proto__":{"polluted":true}} {"constructor":{"prototype":{"polluted":true}}} {"length":1e9}'.split(" "),
+  ...['{"toString":null,"valueOf":null}', "9".repeat(400), `0.${"1".repeat(400)}`],
+  ...[`${"[".repeat(2000)}${"]".repeat(2000)}`, `${'{"a":'.repeat(120)}1${"}".repeat(120)}`],
+  ...[`"${"x".repeat(20_000)}"`, `"${"ñ".repeat(300)}"`, `[${Array(2000).fill('"AB12"').join()}]`],
 ];
 
 const names = [
-  "__proto__",
-  "constructor",
-  "prototype",
-  "toString",
-  "",
-  "\\ud800",
-  "id",
-  "externalId",
-  "length",
-  "then",
-  "toJSON",
+  ..."__proto__ constructor prototype toString id externalId length then toJSON".split(" "),
+  ...["", String.raw`\ud800`],
 ];
 
 /** Where values and names of a JSON text stand: strings, numbers and words outside of strings. */
@@ -80,47 +32,14 @@ export function spoilJson(text: string, random: Random): string {
   return random.happens(0.5) ? before + name + after : `${before}${name}:${literal},${token}${after}`;
 }
 
+const headerLine = (header: string): string => `\r\n${header}`;
+
 /** Bytes that mean something in HTTP, in JSON or in forms. */
 const telling = [
-  ...[
-    "\r\n",
-    "\n",
-    "\r",
-    "\0",
-    ":",
-    " ",
-    "\t",
-    ",",
-    ";",
-    "\r\n\r\n",
-    "\xff",
-    "%",
-    "%00",
-    "..",
-    "\\",
-    '"',
-    "{",
-    "}",
-    "[",
-    "]",
-    "--",
-  ],
-  ...[
-    "\r\nContent-Length: 0",
-    "\r\nTransfer-Encoding: chunked",
-    "\r\n 0",
-    "\r\nHost: evil.example",
-    "HTTP/1.0",
-    "HTTP/1.1\r\n",
-    "0\r\n\r\n",
-  ],
-  ...[
-    "\r\nConnection: close",
-    "\r\nConnection: Upgrade\r\nUpgrade: h2c",
-    "\r\nExpect: 100-continue",
-    "\r\nContent-Encoding: br",
-    "GET / ",
-  ],
+  ...["\r\n", "\n", "\r", "\0", " ", "\t", "\r\n\r\n", "HTTP/1.1\r\n", "0\r\n\r\n", "\r\n 0", "GET / "],
+  ...': , ; \xff % %00 .. \\ " { } [ ] -- HTTP/1.0'.split(" "),
+  ...["Content-Length: 0", "Transfer-Encoding: chunked", "Host: evil.example", "Expect: 100-continue"].map(headerLine),
+  ...["Connection: close", "Connection: Upgrade\r\nUpgrade: h2c", "Content-Encoding: br"].map(headerLine),
 ];
 
 type Damage = (bytes: Buffer, random: Random) => Buffer;

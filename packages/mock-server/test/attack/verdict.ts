@@ -1,7 +1,7 @@
 import { auditProblems } from "@totem-partner/audit";
 import { controlProblems } from "@totem-partner/control";
 import { answerCheck } from "@totem-partner/spec/answers";
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { OperationId } from "@totem-partner/spec/operations";
 import { problemRows } from "@totem-partner/simulator/host";
 import { serverProblems } from "../../src/http/server-problems.ts";
 import { fieldOf } from "../support/client.ts";
@@ -27,7 +27,7 @@ const ownFailures = new Set(["internal_error", "contract_violation", "prism_unav
 const insides = /\n\s+at |node:internal|node_modules|file:\/\/|mock-server\/src/;
 
 /** The code of a problem; undefined when an answer is none. */
-export function codeOf({ status, text }: Pick<WireAnswer, "status" | "text">): string | undefined {
+function codeOf({ status, text }: Pick<WireAnswer, "status" | "text">): string | undefined {
   if (status < 400 || text === "") return undefined;
   const code = fieldOf(JSON.parse(text), "code");
   return typeof code === "string" ? code : undefined;
@@ -67,9 +67,3 @@ export function faultsOf(answer: WireAnswer, operationId?: OperationId, isHead =
   if (operationId !== undefined && !isOwn(answer)) faults.push(...declaredFaults(operationId, answer));
   return faults.map((fault) => `${summaryOf(answer)}: ${fault} ${text.slice(0, 300)}`);
 }
-
-/** Whether something is the id of an operation. */
-export const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
-
-/** Every operation of the contract. */
-export const operationIds = Object.keys(operations).filter(isOperationId);

@@ -1,6 +1,6 @@
-import type { AuditedRecord, Violation } from "@totem-partner/audit";
+import type { AuditedRecord } from "@totem-partner/audit";
 import { expect, test } from "vitest";
-import { startAuditQueue, startFrugalAuditQueue } from "../../src/audit/server-audit.ts";
+import { startAuditQueue } from "../../src/audit/server-audit.ts";
 
 const record: AuditedRecord = {
   ...{ kind: "exchange", method: "GET", target: "/products", headers: { "x-partner-api-key": "present" } },
@@ -12,20 +12,8 @@ const ordinary = () => ({ isKnown: true, isOrdinary: true });
 
 const waiting = { size: 1000, record, onFound: () => undefined };
 
-test("a record is checked in a thread, which tells its violations", async () => {
-  const queue = startAuditQueue((reason) => {
-    throw reason;
-  });
-  const found: Violation[] = [];
-  queue.push(() => ({ ...waiting, onFound: (violations) => found.push(...violations) }));
-  await queue.flush();
-  await queue.close();
-  expect(found).toMatchObject([{ by: "service", location: ["response", "body"], code: "type" }]);
-  expect(queue.counts).toMatchObject({ checked: 1, dropped: 0 });
-});
-
 test("of what is ordinary, 300 records wait beside a server whose speed matters, and a thousand elsewhere", async () => {
-  const [frugal, usual] = [startFrugalAuditQueue, startAuditQueue].map((start) => start(() => expect.unreachable()));
+  const [frugal, usual] = [true, false].map((isFrugal) => startAuditQueue(() => expect.unreachable(), { isFrugal }));
   for (const queue of [frugal, usual]) {
     for (let count = 0; count < 1001; count += 1) queue?.push(() => waiting, ordinary());
   }

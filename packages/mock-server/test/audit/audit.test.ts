@@ -1,7 +1,10 @@
+import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../src/index.ts";
+import { createDeliver, Outbound } from "../../src/sending/outbound.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { startLyingServer } from "../support/proxy/lying-server.ts";
+import { Receiver } from "../support/receiver.ts";
 
 test("what the audit finds is in its list, in the journal and in the log, without keys and secrets", async () => {
   const lines: string[] = [];
@@ -47,15 +50,14 @@ test("what the audit finds is in its list, in the journal and in the log, withou
     .filter((line) => fieldOf(line, "event") === "violation");
   expect(logged).toContainEqual({ event: "violation", ...found, company: "mine" });
   expect(JSON.stringify([lines, violations.list()])).not.toContain("very-secret");
-});
-
-test("off checks nothing and says so", async () => {
-  await using mock = await startMockServer({ contract: "off" });
-  await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0");
-  expect(await mock.violations.flush()).toEqual({
-    ...{ contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 },
-  });
   expect(mock.violations.list()).toEqual([]);
+  violations.clear();
+  expect([violations.list(), company.requests()[1]?.violations]).toEqual([[], []]);
+  await client("GET", "/products?limit=0");
+  await violations.flush();
+  expect(violations.list()).toHaveLength(1);
+  company.reset();
+  expect(violations.list()).toEqual([]);
 });
 
 test("strict mode answers 500 where the service broke the contract, and says what is wrong", async () => {
@@ -70,4 +72,18 @@ test("strict mode answers 500 where the service broke the contract, and says wha
   expect(JSON.parse(lied.headers.get("sl-violations") ?? "")).toMatchObject([
     { location: ["response", "body", "total"] },
   ]);
+});
+
+test("a delivery that its check rejects is not sent, and its attempt says why", async () => {
+  await using receiver = await Receiver.start();
+  const simulator = new Simulator();
+  const reject = () => Promise.reject(new Error("The delivery violates the contract."));
+  simulator.sendWith({ deliver: createDeliver("totem-mock", reject, new Outbound()) });
+  const deliveries = simulator.company("test_demo")?.deliveries;
+  const event = { event: { id: "E", type: "authorization.created" as const }, text: "{}", isOwn: false };
+  deliveries?.trigger(event, { url: receiver.url, secret: null });
+  await deliveries?.flush();
+  expect(receiver.received).toEqual([]);
+  const outcome = { kind: "failed", reason: "The delivery violates the contract." };
+  expect(deliveries?.all).toMatchObject([{ attempts: [{ outcome }] }]);
 });

@@ -56,12 +56,6 @@ test("a push only remembers: the thread starts, and gets the record, when the an
   expect([found, queue.counts]).toEqual([[1], { checked: 3, sampled: 0, dropped: 0, waiting: 0 }]);
 });
 
-test("each record has a number of its own in its batch, which the reply refers to", async () => {
-  const { threads, push } = queued();
-  push(3);
-  await expect.poll(() => threads[0]?.sent).toEqual([0, 1, 2].map((at) => ({ number: at, record: at })));
-});
-
 test("what finds the queue full is dropped and counted: by number, and by size", async () => {
   const { queue, threads, push, reply } = queued();
   push(1002);
@@ -115,22 +109,6 @@ test("closing ends the thread and drops what waits", async () => {
   push(1);
   await expect.poll(() => queue.counts).toEqual({ checked: 0, sampled: 0, dropped: 4, waiting: 0 });
   expect(threads.map(({ ended }) => ended)).toEqual([true]);
-});
-
-test("what is of a known kind is left out where its like may not wait, the first of another kind is not", async () => {
-  const { queue, threads, push } = queued({ bounds: { ordinary: 300 } });
-  const ordinary = { isKnown: false, isOrdinary: true };
-  push(400, 1000, ordinary);
-  expect(queue.counts).toEqual({ checked: 0, sampled: 100, dropped: 0, waiting: 300 });
-  push(1, 1000, { isKnown: false, isOrdinary: true });
-  push(699, 1000, { isKnown: true, isOrdinary: false });
-  push(1, 1000, { isKnown: true, isOrdinary: false });
-  expect(queue.counts).toEqual({ checked: 0, sampled: 101, dropped: 0, waiting: 1000 });
-  push(1, 1000, { isKnown: false, isOrdinary: true });
-  expect(queue.counts).toEqual({ checked: 0, sampled: 102, dropped: 0, waiting: 1000 });
-  await expect.poll(() => threads[0]?.batches).toEqual([50]);
-  threads[0]?.events.onCrash(new Error("It is over."));
-  expect(ordinary.isKnown).toBe(false);
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spareShare } from "../../src/threads/budget.ts";
+import { spareShare } from "../../src/audit/server-audit.ts";
 
 function shared() {
   let [active, idle] = [100, 200];

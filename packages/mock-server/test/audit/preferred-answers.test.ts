@@ -51,12 +51,6 @@ test("dynamic=true generates an answer, another one for each request", async () 
   expect(one.headers.get("preference-applied")).toBe("dynamic=true");
 });
 
-test("the headers that the contract has with a status come with it", async () => {
-  const answer = await send("GET /products", "code=429");
-  expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
-  expect(violations("listProducts", answer)).toEqual([]);
-});
-
 test.each(["code=201", "code=201, dynamic=true"])("with %s, nothing changes in the company", async (prefer) => {
   mock.company("untouched");
   const before = mock.exportState();
@@ -72,46 +66,10 @@ test("a request that is not valid is refused, whatever it prefers", async () => 
   expect(answer.headers.get("preference-applied")).toBeNull();
 });
 
-test.each([
-  ["without a key that is known", "GET /products", "nobody", 401, "unknown_api_key"],
-  ["at a path that leads nowhere", "GET /nowhere", "test_demo", 404, "unknown_path"],
-  ["of a method that the path does not take", "PUT /products", "test_demo", 405, "method_not_allowed"],
-] as const)("a request %s is refused, whatever it prefers", async (_what, call, apiKey, status, code) => {
-  const answer = await send(call, "code=200", { apiKey });
-  expect([answer.status, answer.body]).toMatchObject([status, { code }]);
-});
-
 test("preferred answers count towards the limit of requests", async () => {
   mock.assume({ "rate-limit": 1 });
   expect((await send("GET /products", "code=404")).status).not.toBe(429);
   expect((await send("GET /products", "code=200")).body).toMatchObject({ code: "rate_limited" });
-});
-
-test.each(["code=4o4", "code=", "dynamic=maybe", "example="])("%s is refused as no preference", async (prefer) => {
-  const answer = await send("GET /products", prefer);
-  expect([answer.status, answer.body]).toMatchObject([400, { code: "malformed_preference" }]);
-});
-
-test.each(["respond-async", "return=minimal, wait=10", "dynamic=false", ""])(
-  "the service itself answers a request that prefers '%s'",
-  async (prefer) => {
-    const answer = await send("GET /products", prefer);
-    expect(answer.body).toMatchObject({ total: 3 });
-    expect(answer.headers.get("preference-applied")).toBeNull();
-  },
-);
-
-test("preferences may come in several headers", async () => {
-  const answer = await send(`GET /authorizations/${id}`, [
-    ["Prefer", "respond-async"],
-    ["Prefer", "code=404"],
-  ]);
-  expect(answer.status).toBe(404);
-});
-
-test("preferences in the query are parameters that the interface does not have", async () => {
-  const response = await fetch(`${mock.url}/products?__code=404`, { headers: { "x-partner-api-key": mock.apiKey } });
-  expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ path: "/__code" }] }]);
 });
 
 test("what there is to prefer follows the assumptions of the company", async () => {

@@ -6,7 +6,6 @@ import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { fieldOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
-import { Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 
 const apiKey = "test_calibrated_0123456789";
@@ -81,60 +80,7 @@ test("a profile keeps what its operators answered, and asks about it no more; on
   }
 });
 
-test("what cannot be asked ends with 3, and a profile is not written", async () => {
-  await using mock = await startMockServer({ contract: "off" });
-  vi.stubEnv("TOTEM_PARTNER_API_KEY", "no-such-key");
-  const out = join(folder, "none.yaml");
-  const { code, stdout, stderr } = await runHere("calibrate", "--base-url", mock.url, "--out", out);
-  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-  expect(stderr).toContain("totem-mock: The service refuses the key: GET /products returned 401.");
-  expect(stderr).not.toContain("no-such-key");
-  expect(() => readFileSync(out)).toThrow("ENOENT");
-});
-
 const given = ["--totem-group", northGate, "--carrier", "B12345674"];
-
-test("what may be written is created, cleaned up and listed", async () => {
-  await using mock = await startMockServer({ assumptions: { "create-status": "200" }, contract: "off" });
-  vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
-  const out = join(folder, "written.yaml");
-  const writes = ["--allow-writes", "authorization", "--allow-writes", "webhook", ...given];
-  const flags = ["--base-url", mock.url, "--out", out, "--per-minute", "99999", ...writes];
-  const { code, stdout, stderr } = await runHere("calibrate", ...flags);
-  expect({ code, stderr }).toMatchObject({ code: 0 });
-  expect(readProfile(out)).toMatchObject({ "create-status": "200", "finished-patch": "409", "webhook-missing": "204" });
-  expect(stdout).toMatch(/\n {2}create-status: 200\n {6}POST \/authorizations: 200, \{ id: …, status: /);
-  expect(stdout).toMatch(/Created and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/);
-  expect(stdout).toMatch(
-    / {2}authorization totem-calibration-\w{8}-1-main \(id [\w-]{36}\): cancelled; the service keeps/,
-  );
-  expect(stderr).toMatch(/totem-mock: created authorization totem-calibration-\w{8}-1-main \(id /);
-  expect(stdout + stderr + readFileSync(out, "utf8")).not.toContain(apiKey);
-  expect(await listed(mock.url, "/authorizations?status=Active")).toBe(0);
-});
-
-test.each([
-  [
-    "is removed, and said to be",
-    true,
-    0,
-    /\nCreated and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/,
-  ],
-  ["that cannot be removed is left, and said to be", false, 4, /\nCreated and NOT cleaned up:\n {2}webhook .*: DELETE/],
-] as const)(
-  "a webhook of which the service does not show the address %s",
-  async (_what, removes, exitCode, section) => {
-    const refusal = { kind: "status", status: 500, operationId: "deleteWebhookConfiguration" } as const;
-    await using mock = await startMockServer({ contract: "off", faults: removes ? [] : [refusal] });
-    await using service = await Liar.before(mock.url);
-    service.lie = ({ text, ...truth }) => ({ ...truth, text: text.replace(/"url":"[^"]*\.invalid\/",/, "") });
-    vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
-    const flags = ["--base-url", service.url, "--per-minute", "99999", "--allow-writes", "webhook"];
-    const { code, stdout } = await runHere("calibrate", ...flags);
-    expect(stdout).toMatch(section);
-    expect(code).toBe(exitCode);
-  },
-);
 
 test("an interrupted calibration cleans up first", async () => {
   await using mock = await startMockServer({ contract: "off" });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { isPartnerError } from "@totem-partner/sdk";
 import { clientsOf, steps } from "@totem-partner/sdk/integration-steps";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,6 +6,7 @@ import { kinds } from "@totem-partner/discovery/kinds";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { runHere } from "../support/command-here.ts";
+import { onFreePort } from "../support/free-port.ts";
 import { Companies } from "../support/frameworks/company.ts";
 import { expressService } from "../support/frameworks/express-service.ts";
 import { fastifyService } from "../support/frameworks/fastify-service.ts";
@@ -21,18 +22,11 @@ interface Running {
   close: () => Promise<unknown>;
 }
 
-const listening = (server: Server): Promise<Running> =>
-  new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      const close = () => new Promise((done) => server.close(done));
-      resolve({ url: `http://127.0.0.1:${String(port)}`, close });
-    });
-  });
-
 const starts: Record<string, (companies: Companies) => Promise<Running>> = {
-  express: (companies) => listening(createServer(expressService(companies))),
+  express: async (companies) => {
+    const { url, [Symbol.asyncDispose]: close } = await onFreePort(createServer(expressService(companies)));
+    return { url, close };
+  },
   fastify: async (companies) => {
     const app = fastifyService(companies);
     return { url: await app.listen({ host: "127.0.0.1", port: 0 }), close: () => app.close() };

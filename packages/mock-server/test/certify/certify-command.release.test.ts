@@ -1,19 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { CommandHere } from "../support/command-here.ts";
 import { fieldOf } from "../support/client.ts";
+import { Scratch } from "../support/scratch.ts";
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), "certify-"));
-  folders.push(folder);
-  return folder;
+async function aFolder(): Promise<string> {
+  const scratch = await Scratch.create();
+  onTestFinished(() => scratch[Symbol.asyncDispose]());
+  return scratch.directory;
 }
 
 async function certify(...words: string[]) {
@@ -31,7 +26,7 @@ const trials = ["key-in-header", "create-response-lost"];
 const only = trials.flatMap((id) => ["--trial", id]);
 
 test("reports are written, and the same trials can be run again and compared", async () => {
-  const folder = scratch();
+  const folder = await aFolder();
   const at = (name: string) => join(folder, name);
   const files = ["html", "json", "junit"].flatMap((kind) => [`--${kind}`, at(`report.${kind}`)]);
   const command = ["--output", at("runs"), "--", process.execPath, "--eval", reads];
@@ -56,7 +51,7 @@ test("reports are written, and the same trials can be run again and compared", a
 });
 
 test("a complete run fails on what was not exercised, unless that is out of scope", async () => {
-  const command = ["--output", join(scratch(), "runs"), "--", process.execPath, "--eval", reads];
+  const command = ["--output", join(await aFolder(), "runs"), "--", process.execPath, "--eval", reads];
   expect((await certify(...only, "--complete", ...command)).code).toBe(1);
   const reason = "create-response-lost=it only reads";
   const { code, stdout } = await certify(...only, "--complete", "--out-of-scope", reason, ...command);
@@ -64,7 +59,7 @@ test("a complete run fails on what was not exercised, unless that is out of scop
 });
 
 test("the load is held against the rate of the command line, of the certificate or of the profile", async () => {
-  const folder = scratch();
+  const folder = await aFolder();
   const json = join(folder, "report.json");
   const command = ["--output", join(folder, "runs"), "--", process.execPath, "--eval", `{ ${reads} } { ${reads} }`];
   const rated = await certify("--trial", "stated-rate", "--rate", "1/s", "--json", json, ...command);
@@ -80,7 +75,7 @@ test("the load is held against the rate of the command line, of the certificate 
 });
 
 test("a command that fails although nothing goes wrong is run once, and ends with 3", async () => {
-  const output = join(scratch(), "runs");
+  const output = join(await aFolder(), "runs");
   const { code, stderr } = await certify("--output", output, "--", process.execPath, "--eval", "process.exit(7)");
   expect([code, stderr]).toEqual([
     3,
@@ -90,7 +85,7 @@ test("a command that fails although nothing goes wrong is run once, and ends wit
 });
 
 test("Ctrl-C ends the runs, and nothing is said of what they left undone", async () => {
-  const output = join(scratch(), "runs");
+  const output = join(await aFolder(), "runs");
   const slow = `${reads} setTimeout(() => undefined, 60_000);`;
   await using line = new CommandHere("certify", ...only, "--output", output, "--", process.execPath, "--eval", slow);
   await expect

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,6 +17,7 @@ import type { ReceiverInput } from "../../src/certify/receiver/certified-receive
 import { runReceiverTrials } from "../../src/certify/receiver/run-receiver-trials.ts";
 import type { Profile } from "../../src/input/read-profile.ts";
 import { fieldOf } from "../support/client.ts";
+import { onFreePort } from "../support/free-port.ts";
 import { unusedPort } from "../support/wire/unused-port.ts";
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
@@ -40,15 +40,8 @@ async function asks(servicePort: number, id: unknown): Promise<void> {
 
 /** A server on a free port. */
 async function servedBy(server: Server) {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: new URL(`http://127.0.0.1:${String(port)}/webhooks`),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const here = await onFreePort(server);
+  return { ...here, url: new URL(`${here.url}/webhooks`) };
 }
 
 /** A receiver of these traits on a port, which asks the service at another one. */
@@ -123,22 +116,15 @@ test.concurrent("our receiver passes every trial, also as another profile has it
   expect(outcomes).toEqual({});
 });
 
+// Each trial fails with at least one.
 const mistakes: [mistake: Partial<ReceiverTraits>, failing: string[]][] = [
-  [{ verifies: "what is signed" }, ["signature-missing"]],
-  [{ verifies: "the beginning" }, ["signature-missing", "signature-truncated"]],
-  [{ verifies: "in any case" }, ["signature-other-case"]],
-  [{ verifies: "without sha256=" }, ["signature-re-encoded"]],
   [{ over: "what was parsed" }, ["signature-wrong", "raw-body"]],
-  [{ knows: "one secret" }, ["secret-rotation"]],
   [{ types: "its own" }, ["unknown-event"]],
   [{ remembers: "never" }, ["delivered-twice", "delivered-five-times-at-once", "delivery-interrupted"]],
-  [{ remembers: "when handled" }, ["delivered-five-times-at-once"]],
-  [{ remembers: "for good" }, ["handling-fails"]],
   [{ fails: "silently" }, ["handling-fails"]],
   [{ order: "forward" }, ["out-of-order"]],
   [{ age: "recent" }, ["hour-late"]],
   [{ says: "what it got" }, ["discreet-responses"]],
-  [{ says: "the valid signature" }, ["discreet-responses"]],
   [
     { verifies: "never" },
     [

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
 import { certificateOf } from "../../src/certify/certificate.ts";
-import { htmlReport } from "../../src/certify/html-report.ts";
-import { performedBy } from "../../src/certify/run-trials.ts";
+import { htmlReport } from "../../src/certify/reports.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
 import { limitConcurrency } from "../../src/matrix/run-command.ts";
 import { startBrowser } from "../support/browser/browser.ts";
@@ -22,7 +21,7 @@ test.runIf(isPictureWanted)("the picture of a report is small", async () => {
   const command = [process.execPath, naive, "new-id-for-a-repeat"];
   const found = await runTrials({
     trials: clientTrials.filter(({ id }) => shown.includes(id)),
-    perform: performedBy({ command, folder: folder.path, timeoutSeconds: 60, signal }),
+    ...{ command, folder: folder.path, timeoutSeconds: 60 },
     server: { contract: "off", assumptions: {} },
     turn: limitConcurrency(8),
     signal,

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { clientTrials, type Verdict } from "@totem-partner/certification";
-import { certificateOf, digestOf, isGood } from "../../src/certify/certificate.ts";
-import { jsonReport, junitReport } from "../../src/certify/reports.ts";
-import { differences } from "../../src/certify/certificate.ts";
-import { htmlReport } from "../../src/certify/html-report.ts";
-import { findingLine, textReport } from "../../src/certify/reports.ts";
+import { certificateOf, differences, digestOf, isGood } from "../../src/certify/certificate.ts";
+import { findingLine, htmlReport, jsonReport, junitReport, textReport } from "../../src/certify/reports.ts";
 
 const [kept, exact, synced, key] = clientTrials;
 if (!kept || !exact || !synced || !key) throw new Error("There are more trials than four.");

@@ -30,15 +30,6 @@ test("the command finds the server, its key and the rest of the environment", as
   await expect(fetch(String(fieldOf(found, "url")))).rejects.toThrow();
 });
 
-test("the log goes to standard error, because standard output is the command's", async () => {
-  const { stdout, stderr } = await runHere(
-    ...[...quick, "--log", "json"],
-    ...node('await fetch(process.env.TOTEM_PARTNER_BASE_URL + "/_mock/health")'),
-  );
-  expect(stdout).toBe("");
-  expect(stderr).toMatch(/^\{.*"path":"\/_mock\/health".*\}\n$/);
-});
-
 test.each([
   ["process.exit(7)", 7],
   ["process.kill(process.pid, 'SIGKILL')", 137],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { adminTokenIn, settledBy } from "../../src/cli/flags/serve-flags.ts";
+import { adminTokenIn, settledBy } from "../../src/cli/flags/shared-flags.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import { flagsOf } from "../support/parsed-command.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -29,43 +29,30 @@ const assumption = "Write it as id=value, such as create-status=200.";
 test.each([
   [["serve", "--port", "65536"], port],
   [["serve", "--port", "-1"], port],
-  [["serve", "--port", "8o80"], port],
   [["serve", "--port", "x80"], port],
-  [["serve", "--port", "000080"], port],
-  [["serve", "--port", ""], port],
   [["serve", "--random-seed", "9007199254740992"], seed],
   [["serve", "--random-seed", "-1"], seed],
-  [["serve", "--random-seed", "1.5"], seed],
-  [["serve", "--random-seed", "x1"], seed],
   [["serve", "--max-records", "0"], most],
   [["serve", "--max-records", "1234567890"], most],
-  [["serve", "--max-records", "1x"], most],
-  [["serve", "--max-records", "x1"], most],
   [["serve", "--max-companies", "-1"], companies],
   [["serve", "--max-companies", "01"], companies],
   [["serve", "--max-companies", "1234567890"], companies],
-  [["serve", "--max-companies", "1x"], companies],
-  [["serve", "--max-companies", "x1"], companies],
   [["serve", "--data", ""], path],
   [["serve", "--host", ""], "Pass an address of this machine, such as 127.0.0.1."],
   [["serve", "--allow-host", "http://mock.internal"], host],
   [["serve", "--allow-host", "mock.internal:4010"], host],
   [["serve", "--cors", "http://localhost:5173/"], origin],
   [["serve", "--now", "yesterday"], "It must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00."],
+  [["serve", "--deny-delivery", "10.0.0.0/33"], "is not a network"],
+  [["serve", "--deny-delivery", "example.com/8"], "is not a network"],
   [["serve", "--assume", "create-status"], assumption],
-  [["serve", "--assume", "=200"], assumption],
-  [["serve", "--assume", "create-status="], assumption],
   [["serve", "--assume", "create-status=200=201"], assumption],
   [[...upstream, "--upstream", "x"], "It is not a URL. Pass the base URL of the service, such as "],
   [[...calibrate, "--per-minute", "0"], rate],
   [[...calibrate, "--per-minute", "100000"], rate],
-  [[...calibrate, "--per-minute", "1x"], rate],
-  [[...calibrate, "--per-minute", "x1"], rate],
   [[...calibrate, "--allow-writes", "permit"], "It must be one of authorization, event, driver, product, "],
   [["matrix", "--jobs", "0", "npm"], count],
-  [["matrix", "--jobs", "1.5", "npm"], count],
   [["matrix", "--timeout", "100000", "npm"], count],
-  [["matrix", "--timeout", "x1", "npm"], count],
 ])("%j is refused, and the message says what would do", async (argv, message) => {
   await expect(flagsOf(...argv)).rejects.toThrow(message);
 });
@@ -122,6 +109,7 @@ test.each(["12345678", "12345678\n", "12345678\r\n"])(
 test("a token on the command line comes before that of a file, which is not read then", () => {
   expect(adminTokenIn({ adminToken: "87654321", adminTokenFile: "/nowhere/at/all" })).toBe("87654321");
   expect(adminTokenIn({})).toBeUndefined();
+  expect(() => adminTokenIn({ adminToken: "has a space in it" })).toThrow(advice);
 });
 
 const advice =

@@ -1,7 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { runHere } from "../support/command-here.ts";
-import { startMockServer } from "../support/mock.ts";
-import { unusedPort } from "../support/wire/unused-port.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -71,19 +69,4 @@ test.each(["localhost:4010", "ftp://mock", "xhttp://mock", "http://", "mock"])("
     stdout: "",
     stderr: `totem-mock: --url ${url} is not an address. Pass one such as http://127.0.0.1:4010.\n`,
   });
-});
-
-test.each(["", "/partner"])(
-  "a server that is ready is healthy, whatever its token: its address with %j",
-  async (end) => {
-    await using mock = await startMockServer({ adminToken: "a-token-of-sixteen" });
-    const stdout = `totem-mock ${mock.version} is ready at ${mock.url}\n`;
-    expect(await runHere("health", "--url", mock.url + end)).toEqual({ code: 0, stdout, stderr: "" });
-  },
-);
-
-test("without a server, it says so in one line, and ends with 1", async () => {
-  const url = `http://127.0.0.1:${await unusedPort()}`;
-  const stderr = `totem-mock: No mock server is ready at ${url}. The connection failed: ECONNREFUSED.\n`;
-  expect(await runHere("health", "--url", url)).toEqual({ code: 1, stdout: "", stderr });
 });

@@ -25,12 +25,6 @@ test("each open point is a paragraph with its default, its question, and what ea
   expect(paragraphs.at(-1)).toBe("Switch one with --assume id=value, or live with PATCH /_mock/assumptions.\n");
 });
 
-test("for programs, the open points are a list", async () => {
-  const { stdout } = await runHere("assumptions", "--json");
-  expect(JSON.parse(stdout)).toEqual(describeAssumptions());
-  expect(stdout).toMatch(/^\[\n {2}\{\n {4}"id": .*\n\]\n$/s);
-});
-
 test("totem-mock assumptions --yaml prints a profile without answers, in which every default is one line to uncomment", async () => {
   const { stdout } = await runHere("assumptions", "--yaml");
   expect(parseProfile(stdout, "service.yaml")).toEqual({});

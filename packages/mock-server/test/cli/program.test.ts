@@ -38,63 +38,6 @@ test.each([
   expect(await parsed(...argv)).toEqual({ name, given });
 });
 
-test.each([
-  [["serve", "--port", "8080", "--host", "0.0.0.0"], { port: 8080, host: "0.0.0.0" }],
-  [["serve", "--seed", "s.yaml", "--data", "mock.db"], { seed: "s.yaml", data: "mock.db" }],
-  [["serve", "--max-companies", "0", "--max-records", "1"], { maxCompanies: 0, maxRecords: 1 }],
-  [["serve", "--deliver-to", "public", "--contract", "strict"], { deliverTo: "public", contract: "strict" }],
-  [["serve", "--ready-file", "r.json", "--log", "json"], { readyFile: "r.json", log: "json" }],
-  [["serve", "--admin-token", "12345678"], { adminToken: "12345678" }],
-  [["serve", "--admin-token-file", "token"], { adminTokenFile: "token" }],
-  [["matrix", "--only", "a", "--only", "b", "--jobs", "4", "x"], { only: ["a", "b"], jobs: 4 }],
-  [["matrix", "--timeout", "9", "--output", "o", "x"], { timeout: 9, output: "o" }],
-  [["matrix", "--json", "j", "--junit", "u", "--markdown", "m", "x"], { json: "j", junit: "u", markdown: "m" }],
-  [["matrix", "--now", "2026-07-01T06:00:00Z", "--seed", "s", "x"], { now: "2026-07-01T06:00:00Z", seed: "s" }],
-  [
-    ["calibrate", "--base-url", "u", "--out", "o", "--questions", "q", "--dry-run", "--json", "--per-minute", "7"],
-    { out: "o", questions: "q", dryRun: true, json: true, perMinute: 7 },
-  ],
-  [
-    ["calibrate", "--base-url", "u", "--allow-writes", "product", "--allow-writes", "webhook"],
-    { allowWrites: ["product", "webhook"] },
-  ],
-  [
-    ["calibrate", "--base-url", "u", "--product", "p", "--warehouse", "w", "--totem-group", "g", "--carrier", "c"],
-    { product: "p", warehouse: "w", totemGroup: "g", carrier: "c" },
-  ],
-  [["assumptions", "--json"], { json: true }],
-  [["assumptions", "--yaml"], { yaml: true }],
-  [["contract", "--yaml", "--profile", "p.yaml"], { yaml: true, profile: "p.yaml" }],
-  [
-    ["proxy", "--upstream", "http://a", "--observe", "o", "--fail-on-violation", "--ready-file", "r", "--port", "0"],
-    { upstream: "http://a", observe: "o", failOnViolation: true, readyFile: "r", port: 0 },
-  ],
-  [
-    ["proxy", "--upstream", "http://a", "--allow-host", "a.example", "--assume", "create-status=200"],
-    { allowHost: ["a.example"], assume: { "create-status": "200" } },
-  ],
-  [
-    [
-      "trigger",
-      "authorization.created",
-      "--data",
-      "d",
-      "--url",
-      "u",
-      "--secret",
-      "s",
-      "--server",
-      "v",
-      "--api-key",
-      "k",
-    ],
-    { data: "d", url: "u", secret: "s", server: "v", apiKey: "k" },
-  ],
-  [["health", "--url", "http://a"], { url: "http://a" }],
-])("%j is read", async (argv, flags) => {
-  expect(await flagsOf(...argv)).toMatchObject(flags);
-});
-
 test("the token, and the server and the key of a trigger, may come from the environment; a flag comes first", async () => {
   for (const name of variables) vi.stubEnv(name, `from-${name.at(-1) ?? ""}`);
   const trigger = ["trigger", "authorization.created"];

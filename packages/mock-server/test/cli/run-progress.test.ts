@@ -1,6 +1,7 @@
 import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
-import { MatrixProgress, TrialProgress } from "../../src/cli/run-progress.ts";
+import { TrialProgress } from "../../src/cli/certify.ts";
+import { MatrixProgress } from "../../src/cli/matrix.ts";
 import { alternatives } from "../../src/matrix/alternatives.ts";
 
 const passed = { outcome: "passed", ending: "exit code 0", seconds: 1.26 } as const;
@@ -52,18 +53,6 @@ test("on a terminal, the bar fills by what is done, and tells how long the rest 
   progress.close();
   expect(written.every((text) => text.startsWith("\r\u001B[K") && !text.includes("\n"))).toBe(true);
   expect(written.at(-1)).toBe("\r\u001B[K");
-});
-
-test.each([
-  [59_400, "59 s left"],
-  [59_600, "1 min 0 s left"],
-  [60_000, "1 min 0 s left"],
-])("what takes %i ms more takes %s", (milliseconds, text) => {
-  const { progress, written, clock } = progressOn({ isTTY: true, columns: 200 });
-  progress.plan(2);
-  clock.now += milliseconds;
-  progress.ended(undefined, passed);
-  expect(shown(written)).toContain(` · ${text} `);
 });
 
 test("a plan of no runs fills nothing", () => {

@@ -54,8 +54,7 @@ test("a server serves what its flags say, to every company", async () => {
   const flags = ["--assume", "list-envelope=array", "--now", "2026-07-01T06:00:00Z", "--log", "json"];
   const faults = ["--fault", "kind=status,status=503,operationId=listWarehouses", "--scenario", "maintenance"];
   await using server = new CommandHere("serve", ...quick, ...flags, ...faults, "--allow-host", "mock.internal");
-  const [line = ""] = await server.lines(1);
-  const client = clientOf(String(fieldOf(JSON.parse(line), "url")), "test_another");
+  const client = clientOf(await server.url(), "test_another");
   expect((await client("GET", "/_mock/clock")).body).toMatchObject({ now: "2026-07-01T06:00:00.000Z" });
   expect((await client("GET", "/_mock/assumptions")).body).toContainEqual(
     expect.objectContaining({ id: "list-envelope", value: "array" }),
@@ -63,15 +62,6 @@ test("a server serves what its flags say, to every company", async () => {
   const { body } = await client("GET", "/_mock/faults");
   expect(JSON.stringify(body)).toContain("listWarehouses");
   expect(JSON.stringify(body)).toContain("maintenance");
-});
-
-test("until a signal it serves; then it ends with 0, and its port is free", async () => {
-  const server = new CommandHere("serve", ...quick, "--log", "json");
-  const [line = ""] = await server.lines(1);
-  const url = String(fieldOf(JSON.parse(line), "url"));
-  expect((await fetch(`${url}/_mock/health`)).status).toBe(200);
-  expect(await server.signal("SIGINT")).toMatchObject({ code: 0, stderr: "" });
-  await expect(fetch(`${url}/_mock/health`)).rejects.toThrow();
 });
 
 test("--log silent prints nothing", async () => {

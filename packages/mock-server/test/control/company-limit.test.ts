@@ -5,17 +5,6 @@ import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
-test("many keys, each used once, leave no more companies than there may be, and none beside them", async () => {
-  await using mock = await startMockServer({ maxCompanies: 3 });
-  for (let at = 0; at < 20; at += 1) {
-    expect((await clientOf(mock.url, `test_${String(at)}`)("GET", "/products")).status).toBe(200);
-    expect((await clientOf(mock.url, `test_c${String(at)}`)("GET", "/_mock/clock")).status).toBe(200);
-  }
-  // The default company is that of mock.requests() and stays.
-  expect((await clientOf(mock.url, mock.apiKey)("GET", "/products")).status).toBe(200);
-  expect(mock.requests()).toHaveLength(1);
-});
-
 test("a call that leads nowhere makes no company: neither of the interface nor of the control API", async () => {
   await using mock = await startMockServer({ maxCompanies: 2 });
   await clientOf(mock.url, "test_busy")("POST", "/products", { name: "Rye" });
@@ -30,22 +19,6 @@ test("a call that leads nowhere makes no company: neither of the interface nor o
   expect(() => mock.company("late")).toThrow(CompanyLimitError);
   expect((await clientOf(mock.url, "test_busy")("POST", "/_mock/reset")).status).toBe(204);
   expect((await late("GET", "/products")).status).toBe(200);
-});
-
-test("somebody who reads live events keeps the company", async () => {
-  await using mock = await startMockServer({ maxCompanies: 2 });
-  const abort = new AbortController();
-  const headers = { "X-Partner-API-Key": "test_watched" };
-  const events = await fetch(`${mock.url}/_mock/events`, { headers, signal: abort.signal });
-  expect(events.status).toBe(200);
-  expect((await clientOf(mock.url, "test_other")("GET", "/products")).status).toBe(507);
-  abort.abort();
-  await expect
-    .poll(async () => {
-      await clientOf(mock.url, "test_watched")("GET", "/products");
-      return (await clientOf(mock.url, "test_other")("GET", "/products")).status;
-    })
-    .toBe(200);
 });
 
 test.each(["0", "-1", "1.5", "01", "many", ""])(

@@ -19,17 +19,3 @@ test("a reader that does not read is cut off, and holds up nobody", async () => 
   await slow.closed();
   expect([slow.sawEnd, slow.requests < 2000]).toEqual([false, true]);
 });
-
-test("a reader that is slow but reads gets everything, and leaves no listeners behind", async () => {
-  const warnings: string[] = [];
-  const note = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
-  process.on("warning", note);
-  await using mock = await startMockServer();
-  await using slow = await SlowReader.open(mock.port, mock.apiKey);
-  for (let round = 1; round <= 15; round += 1) {
-    await askMuch(mock.url, mock.apiKey, 100);
-    await slow.until(round * 100);
-  }
-  process.off("warning", note);
-  expect(warnings).toEqual([]);
-});

@@ -5,23 +5,15 @@ import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 
 describeInBrowser("open points are switched in the dashboard", (browser) => {
-  test("an open point shows its question and answers, is switched, and counts who consulted it", async () => {
+  test("an open point counts who consulted it, and takes an integer", async () => {
     await using mock = await startMockServer();
     const client = clientOf(mock.url, mock.apiKey);
     await client("GET", "/products");
     await using visited = await visit(browser(), mock.url, { path: "#/assumptions" });
     const { page } = visited;
-    await page.getByRole("searchbox", { name: /^Filter/ }).fill("list-envelope");
-    await untilRows(page, /items list-envelope What is the envelope of a list response\? 1/);
-    await page.getByRole("option").click();
-    await page.getByRole("radio", { name: /^array/ }).check();
-    await untilRows(page, /array list-envelope/);
-    expect((await client("GET", "/products")).body).toBeInstanceOf(Array);
-    await page.getByText("consulted 2 times").waitFor();
-    await page.getByRole("button", { name: "Reset to the default" }).click();
-    await untilRows(page, /items list-envelope/);
     await page.getByRole("searchbox", { name: /^Filter/ }).fill("default-limit");
     await page.getByRole("option", { name: / default-limit / }).click();
+    await page.getByText("consulted 1 time ").waitFor();
     await page.getByLabel("An integer").fill("2");
     await page.getByRole("button", { name: "Set", exact: true }).click();
     await untilRows(page, /2 default-limit/);
@@ -45,7 +37,7 @@ describeInBrowser("open points are switched in the dashboard", (browser) => {
     await detail.getByRole("button", { name: "Set", exact: true }).click();
     await page.getByRole("option", { name: /^own list-envelope/ }).waitFor();
     expect(JSON.parse(await text.inputValue())).toEqual({ envelope: { rows: "{items}" } });
-    expect(await detail.getByRole("alert").innerText()).toBe("");
+    expect((await detail.getByRole("alert").allInnerTexts()).join("")).toBe("");
     expect((await client("GET", "/products")).body).toMatchObject({ rows: [{}, {}, {}] });
     await detail.getByRole("button", { name: "Reset to the default" }).click();
     await page.getByRole("option", { name: /^items list-envelope/ }).waitFor();

@@ -2,11 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { anAuthorization, driver } from "../support/authorization.ts";
+import { anAuthorization } from "../support/authorization.ts";
 import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
-import { untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
-import { formOf } from "../support/form.ts";
+import { untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 import { serveWebhook } from "../support/webhook.ts";
@@ -34,38 +33,6 @@ describeInBrowser("the dashboard says what happened, and keeps it in sight", (br
     const command = await page.evaluate(() => navigator.clipboard.readText());
     await promisify(execFile)("sh", ["-c", command]);
     await untilRows(page, row);
-    expect(visited.complaints).toEqual([]);
-  });
-
-  test("an attempt shows how long it took and what the receiver returned, a 204 in the colour of success", async () => {
-    await using receiver = await Receiver.start((response, _received, count) =>
-      count === 1
-        ? response.writeHead(500, { "retry-after": "3" }).end("No such carrier: B12345674")
-        : response.writeHead(204).end(),
-    );
-    await using server = await serveWebhook(receiver.url);
-    await server.create("ERP-1");
-    await server.mock.deliveries.flush();
-    await server.create("ERP-2");
-    await server.mock.deliveries.flush();
-    await using visited = await visit(browser(), server.mock.url, { path: "#/deliveries" });
-    const { page } = visited;
-    await untilRows(page, /answered 204/, /answered 500/);
-    const colourOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
-    const good = await colourOf(page.locator(".row .badge.good"));
-    expect(await colourOf(page.getByText("answered 204"))).toBe(good);
-    expect(await colourOf(page.getByText("answered 500"))).not.toBe(good);
-    await page.getByRole("option").nth(1).click();
-    const detail = page.getByRole("article", { name: "Details" });
-    await detail.getByText("Receiver’s response").waitFor();
-    await detail.getByText("No such carrier: B12345674").waitFor();
-    await detail.getByText(/^\d+\.\d ms, sent .* in real time$/).waitFor();
-    await detail.getByText(/headers received$/).click();
-    await detail.getByText("retry-after: 3").waitFor();
-    await detail.getByText("Company’s clock", { exact: true }).waitFor();
-    await detail.getByText(/^Next attempt in .*, by the company’s clock$/).waitFor();
-    await detail.getByText(/2026-07-01 08:00 UTC, by the company’s clock/).waitFor();
-    await page.locator(".list-head").getByText("Created, company’s clock").waitFor();
     expect(visited.complaints).toEqual([]);
   });
 
@@ -130,51 +97,6 @@ describeInBrowser("the dashboard says what happened, and keeps it in sight", (br
     await rateLimited(false).click();
     await rateLimited(true).waitFor();
     expect((await client("GET", "/products")).status).toBe(429);
-    expect(visited.complaints).toEqual([]);
-  });
-
-  test("times say whose clock they are of, and an ambiguous arrival links to the authorizations", async () => {
-    await using mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
-    const client = clientOf(mock.url, mock.apiKey);
-    const ids = [];
-    for (const externalId of ["ERP-1", "ERP-2"]) {
-      const order = anAuthorization({ externalId, driverNif: driver });
-      ids.push(idOf(await client("POST", "/authorizations", order)));
-    }
-    await using visited = await visit(browser(), mock.url, { path: "#/requests" });
-    const { page } = visited;
-    await untilLive(page);
-    await page.getByText("Company’s clock").waitFor();
-    await page.locator(".list-head").getByText("Real time").waitFor();
-    const detail = page.getByRole("article", { name: "Details" });
-    await page.getByRole("option").first().click();
-    await detail.getByText(/ UTC in real time, after /).waitFor();
-    await client("POST", "/cleaning-protocol", formOf("false"));
-    await page.getByRole("link", { name: /^Cleaning/ }).click();
-    await page.locator(".panel").getByText("2026-07-01 08:00 UTC, by the company’s clock").waitFor();
-    await page.getByRole("link", { name: /^Catalog/ }).click();
-    await page.locator(".list-head").getByText("Updated, company’s clock").waitFor();
-    await page.getByRole("option").first().click();
-    await detail
-      .getByText(/, by the company’s clock/)
-      .nth(1)
-      .waitFor();
-    await page.getByRole("link", { name: /^Totem/ }).click();
-    await page.getByLabel("Driver").fill(driver);
-    await page.getByRole("button", { name: "Arrive" }).click();
-    await page.getByText("ambiguous_authorization").waitFor();
-    const links = page.locator(".outcome").getByRole("link");
-    expect(await links.allInnerTexts()).toEqual(["ERP-1", "ERP-2"]);
-    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual(
-      ids.map((id) => `#/authorizations/${id}`),
-    );
-    await links.first().click();
-    await detail.getByRole("heading", { name: "Validity on the company’s clock" }).waitFor();
-    await detail.getByRole("heading", { name: "Timeline, by the company’s clock" }).waitFor();
-    await detail
-      .getByText(/ UTC, by the company’s clock$/)
-      .nth(1)
-      .waitFor();
     expect(visited.complaints).toEqual([]);
   });
 });

@@ -51,17 +51,6 @@ describeInBrowser("requests in the dashboard", (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test("violations and the problem of a request are shown, whatever the shape of its answer", async () => {
-    await using mock = await startMockServer({ contract: "audit", assumptions: { "error-body": "flat" } });
-    await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0");
-    await mock.violations.flush();
-    await using visited = await visit(browser(), mock.url, { path: `#/requests/${mock.requests()[0]?.id ?? ""}` });
-    const detail = visited.page.getByRole("article", { name: "Details" });
-    await detail.getByText("request.query.limit", { exact: true }).waitFor();
-    await detail.getByText("validation_failed", { exact: true }).waitFor();
-    expect(visited.complaints).toEqual([]);
-  });
-
   test("the keyboard alone leads through the list, into a request, and back", async () => {
     await using mock = await startMockServer();
     const client = clientOf(mock.url, mock.apiKey);

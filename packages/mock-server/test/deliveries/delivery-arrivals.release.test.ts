@@ -49,37 +49,3 @@ test(
   },
   timeout,
 );
-
-// Fewer creates take less than 64 MiB, however much each of them says.
-test.runIf(count >= 20_000)(
-  "what a server has no memory for while its receiver is silent arrives when the receiver answers",
-  async () => {
-    let isSilent = true;
-    const held: (() => void)[] = [];
-    await using receiver = await Receiver.start((response) => {
-      const answer = () => void response.writeHead(204).end();
-      if (isSilent) held.push(answer);
-      else answer();
-    });
-    await using server = await serveWebhook(receiver.url, {}, { contract: "off" });
-    const long = "x".repeat(200);
-    const trailerPlates = Array.from({ length: 20 }, (_, at) => `R45${String(at).padStart(2, "0")}BBC`);
-    await createAll(server.mock, {
-      batch: long,
-      format: long,
-      partnerName: long,
-      productOwnerName: long,
-      trailerPlates,
-    });
-    const { overflowed, memoryExhausted } = server.mock.deliveries.counts();
-    expect([overflowed > 0, memoryExhausted]).toEqual([true, 0]);
-    isSilent = false;
-    for (const answer of held) answer();
-    await server.mock.deliveries.flush();
-    // What the receiver was silent about for ten seconds is on its second attempt, and not yet due.
-    server.mock.advance({ seconds: 10 });
-    const { delivered, waiting } = await server.mock.deliveries.flush();
-    expect([delivered, waiting, arrivals(receiver)[1]]).toEqual([count, 0, count]);
-  },
-  timeout,
-);

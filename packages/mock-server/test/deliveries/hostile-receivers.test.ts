@@ -1,11 +1,8 @@
 import dns from "node:dns";
-import { once } from "node:events";
 import type { Socket } from "node:net";
-import { createServer } from "node:https";
 import { expect, test, vi } from "vitest";
 import { holdTimers } from "../support/held-timers.ts";
 import { Receiver, Trap } from "../support/receiver.ts";
-import { certificate } from "../support/wire/certificate.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
 /** The outcome of one attempt at a URL, without the receiver's headers. */
@@ -102,27 +99,6 @@ test("an answer that comes byte by byte is timed out, and its connection cut", a
   await server.mock.deliveries.flush();
   expect(server.outcomes()).toEqual([["timed-out"]]);
   await trap.closed();
-});
-
-test("a certificate that nobody vouches for is not trusted, and the delivery not sent", async () => {
-  const received: string[] = [];
-  const server = createServer(certificate, (request) => received.push(request.url ?? ""));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? String(address?.port) : "";
-  const outcome = await outcomeAt(`https://127.0.0.1:${port}/`);
-  expect(outcome).toEqual({ kind: "failed", reason: expect.stringMatching(/self-signed/) });
-  expect(received).toEqual([]);
-  server.close();
-});
-
-test("an address that nobody listens on, and a name that nobody has", async () => {
-  const trap = await Trap.set(() => undefined);
-  const { url } = trap;
-  await trap[Symbol.asyncDispose]();
-  expect(await outcomeAt(url)).toEqual({ kind: "failed", reason: expect.stringMatching(/ECONNREFUSED/) });
-  const nowhere = await outcomeAt("http://nowhere.invalid/");
-  expect(nowhere).toEqual({ kind: "failed", reason: expect.stringMatching(/nowhere\.invalid/) });
 });
 
 test("of a name with several addresses that nobody listens on, each is named", async () => {

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
@@ -163,15 +162,6 @@ test("closing ends idle connections: the next request opens another", async () =
   await to.post();
   expect(trap.sockets).toHaveLength(2);
   to.outbound.close();
-});
-
-test("a receiver that stops serving while connections are idle can end", async () => {
-  const server = createServer((request, response) => request.resume().once("end", () => response.writeHead(204).end()));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  using to = outboundTo(`http://127.0.0.1:${String(typeof address === "object" ? address?.port : "")}/`);
-  expect(await to.post()).toMatchObject({ status: 204 });
-  await new Promise((resolve) => server.close(resolve));
 });
 
 test("sixteen deliveries at a time need sixteen connections, however many there are", async () => {

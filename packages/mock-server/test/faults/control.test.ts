@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
 import { anAuthorization } from "../support/authorization.ts";
-import { clientOf, fieldOf } from "../support/client.ts";
-import { loggingMock, startMockServer } from "../support/mock.ts";
+import { clientOf } from "../support/client.ts";
+import { startMockServer } from "../support/mock.ts";
 
 const down: FaultRule = { kind: "status", status: 503 };
 
@@ -42,32 +42,4 @@ test("a seed gives a company faults of its own, besides those of all", async () 
   const client = clientOf(mock.url, "espiga-key");
   expect((await client("POST", "/authorizations", anAuthorization({ externalId: "ERP-503" }))).status).toBe(503);
   expect(mock.company("demo").faults.list()).toHaveLength(1);
-});
-
-test("the log names the fault", async () => {
-  const { mock, entries } = await loggingMock();
-  await using _mock = mock;
-  mock.faults.add({ kind: "reset-after-commit", id: "lost", times: 1 });
-  const client = clientOf(mock.url, mock.apiKey);
-  await expect(client("GET", "/products")).rejects.toThrow();
-  await client("GET", "/products");
-  expect(entries()).toMatchObject([{ status: null, fault: "lost" }, { status: 200 }]);
-  expect(entries()[1]).not.toHaveProperty("fault");
-});
-
-const scenarioNames =
-  "lost-answer, gateway-timeout, flaky-network, maintenance, rate-limited, duplicate-deliveries, out-of-order, " +
-  "lost-deliveries, wrong-secret";
-
-test("a scenario is begun by its name, and GET /_mock/scenarios lists them all", async () => {
-  await using mock = await startMockServer();
-  const client = clientOf(mock.url, mock.apiKey);
-  const begun = await client("POST", "/_mock/scenarios", { name: "rate-limited" });
-  expect(begun).toMatchObject({ status: 201, body: { items: [{ kind: "rate-limit" }, { retryAfterForm: "date" }] } });
-  expect(mock.faults.list()).toEqual(fieldOf(begun.body, "items"));
-  const listed = fieldOf((await client("GET", "/_mock/scenarios")).body, "items");
-  expect(listed).toContainEqual(expect.objectContaining({ name: "lost-answer", happens: expect.any(String) }));
-  expect((await client("POST", "/_mock/scenarios", { name: "chaos" })).body).toMatchObject({
-    detail: `/name must be one of ${scenarioNames}.`,
-  });
 });

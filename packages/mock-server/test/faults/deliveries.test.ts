@@ -13,22 +13,6 @@ async function servingWith(rule: FaultRule, receiver: Receiver, configuration = 
   return server;
 }
 
-const idsOf = (receiver: Receiver) => receiver.received.map(({ headers }) => headers["x-webhook-id"]);
-
-test("duplicate: what was delivered is delivered again, with the same id and the same bytes", async () => {
-  await using receiver = await Receiver.start();
-  await using server = await servingWith({ kind: "duplicate", copies: 2 }, receiver);
-  await server.create();
-  expect(await server.mock.deliveries.flush()).toMatchObject({ delivered: 1, waiting: 0 });
-  expect(new Set(idsOf(receiver))).toHaveLength(1);
-  const texts = receiver.received.map(({ bytes }) => bytes.toString());
-  expect(texts).toEqual([texts[0], texts[0], texts[0]]);
-  const { deliveries, faults, violations } = server.mock;
-  expect(deliveries.list()).toMatchObject([{ state: "delivered", fault: { id: "it", kind: "duplicate" } }]);
-  expect(faults.list()).toMatchObject([{ seen: 1, hit: 1 }]);
-  expect(violations.list()).toEqual([]);
-});
-
 test.each([
   [{ kind: "bad-signature" }, /^sha256=[0-9a-f]{64}$/, "mismatch"],
   [{ kind: "bad-signature", form: "malformed" }, /^[0-9a-f]{64}$/, "malformed-signature"],

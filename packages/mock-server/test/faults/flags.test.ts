@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ServeFlags } from "../../src/cli/flags/serve-flags.ts";
+import type { ServeFlags } from "../../src/cli/flags/server-flags.ts";
 import { clientOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
-import { faultsIn } from "../../src/cli/flags/fault-flags.ts";
+import { faultsIn } from "../../src/cli/flags/server-flags.ts";
 import { parsed } from "../support/parsed-command.ts";
 
 /** What a command line of `serve` comes to. */
@@ -52,28 +52,10 @@ test.each([
   await expect(flagsOf(flag, text)).rejects.toThrow(message);
 });
 
-test("two faults cannot have one id, nor can there be more than a company has", async () => {
-  const again = ["--fault", "kind=drop,id=a", "--fault", "kind=reset-before,id=a"];
-  await expect(flagsOf(...again)).rejects.toThrow(
-    "--fault kind=reset-before,id=a is invalid. id must differ from the id of every other",
-  );
-  const many = Array.from({ length: 101 }, () => ["--fault", "kind=drop"]).flat();
-  await expect(flagsOf(...many)).rejects.toThrow("The list of faults must have at most 100 items.");
-});
-
 test("a wrong fault ends with 2 and one line", async () => {
   const { code, stdout, stderr } = await runHere("serve", "--port", "0", "--fault", "kind=status");
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/^totem-mock: [^\n]*--fault[^\n]*status is required\.[^\n]*\n$/);
-});
-
-test("--help names the flags, a rule and every scenario", async () => {
-  const { stdout } = await runHere("serve", "--help");
-  const text = stdout.replaceAll(/\s+/g, " ");
-  expect(text).toContain("--fault <rule> a fault to inject, such as kind=status,status=503,operationId=");
-  expect(text).toContain(
-    '--scenario <name> a set of faults; repeatable (choices: "lost-answer", "gateway-timeout", "flaky-network",',
-  );
 });
 
 test("a server that is started with faults has them in every company", async () => {

@@ -16,15 +16,6 @@ test("what is held has been carried out, and holds up nobody else", async () => 
   await mock.close();
 });
 
-test("closing a server sends what is held at once", async () => {
-  const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000 }] });
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(createHead(body.length) + body);
-  while (mock.faults.list()[0]?.hit !== 1) await clientOf(mock.url)("GET", "/_mock/health");
-  await mock.close();
-  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 201 /);
-});
-
 test("a client that does not wait is in the journal all the same", async () => {
   const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000 }] });
   const impatient = await RawSocket.open(mock.port);

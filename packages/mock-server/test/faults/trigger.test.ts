@@ -2,7 +2,6 @@ import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 import { eventTypes } from "@totem-partner/simulator/host";
 import { verify } from "@totem-partner/webhooks";
 import { afterAll, expect, test } from "vitest";
-import { clientOf, fieldOf } from "../support/client.ts";
 import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -29,19 +28,6 @@ test.each(eventTypes)("%s goes to an address of its own, signed, with the exampl
   expect(company.deliveries.get(id)).toMatchObject({ state: "delivered" });
   expect(company.exportState()).toEqual(before);
   expect(company.violations.list()).toEqual([]);
-});
-
-test("it goes where the configuration says, whatever that subscribes to, and stays the same when sent again", async () => {
-  await using receiver = await Receiver.start();
-  const company = mock.company("configured");
-  const client = clientOf(mock.url, company.apiKey);
-  await client("PUT", "/webhook", { url: receiver.url, secret, subscribedEvents: ["authorization.created"] });
-  const triggered = await client("POST", "/_mock/deliveries", { type: "operation.recorded" });
-  expect(triggered).toMatchObject({ status: 202, body: { type: "operation.recorded", state: "waiting" } });
-  await company.deliveries.flush();
-  company.deliveries.redeliver(String(fieldOf(triggered.body, "id")));
-  await company.deliveries.flush();
-  expect(receiver.received[1]?.bytes).toEqual(receiver.received[0]?.bytes);
 });
 
 test("totem-mock trigger delivers an event, and tells what the receiver answered", async () => {

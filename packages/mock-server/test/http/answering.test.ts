@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { PreferredAnswers } from "@totem-partner/audit";
 import { Pages } from "@totem-partner/control";
 import { ControlApi, EventStreams } from "@totem-partner/control/api";
@@ -99,16 +98,6 @@ test("what is refused at the door has an id, is logged, and stands in no journal
   ]);
 });
 
-test.each(["/", "/_mock/ui", "/_mock/ui/theme.css"])("a page is shown, and stands in no journal: %s", async (url) => {
-  const { ask, journal, simulator } = aServer();
-  const headers = [...key, "Accept", "text/html"];
-  const { written, status } = await ask({ url, headers });
-  expect(status).toBe(200);
-  expect(written).toMatch(/\r\ncontent-type: text\/css\r\n.*\r\n\r\nbody \{\}$/is);
-  const company = simulator.company("test_demo");
-  expect(company && journal.list(company, {})).toEqual([]);
-});
-
 test.each([
   ["a page", "GET", "/_mock/ui", [], 1],
   ["the page at the root", "GET", "/", ["Accept", "text/html"], 1],
@@ -137,13 +126,6 @@ test("a call of the control API is answered, and logged with its problem", async
     { status: 405, path: "/_mock/clock?x", problem: { code: "method_not_allowed" } },
     { status: 404, problem: { code: expect.any(String) as unknown, detail: expect.any(String) as unknown } },
   ]);
-});
-
-test("a silent server answers the same", async () => {
-  const { ask } = aServer(() => ({ log: undefined }));
-  expect((await ask({})).status).toBe(200);
-  expect((await ask({ url: "/_mock/clock" })).status).toBe(200);
-  expect((await ask({ url: "/_mock/nothing" })).status).toBe(404);
 });
 
 test("a page of an allowed origin is answered before the simulator, and only at the partner interface", async () => {
@@ -189,28 +171,4 @@ test("a response that a fault resets has no status in the log, and is in the jou
   expect(entries).toMatchObject([{ status: null, exchange: { fault: "f1" } }]);
   const company = simulator.company("test_demo");
   expect(company && journal.list(company, {})).toHaveLength(1);
-});
-
-test("a response that a fault cuts off has its status in the log", async () => {
-  const { ask, entries } = faulty({ kind: "truncate", bytes: 9, id: "f1" });
-  const { written } = await ask({});
-  expect(written).toMatch(/\r\n\r\n\{"items":$/);
-  expect(entries).toMatchObject([{ status: 200, exchange: { fault: "f1" } }]);
-});
-
-test("a response that a fault delays is held, and logged when it is sent; others are not held", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { server, entries } = faulty({ kind: "latency", milliseconds: 1000, operationId: "listProducts" });
-  const { to, connection, message } = aResponse(aMessage({ headers: key }));
-  server.answer(message, to);
-  vi.advanceTimersByTime(999);
-  expect([connection.written, entries.length, vi.getTimerCount()]).toEqual(["", 0, 1]);
-  const finished = once(to, "finish");
-  vi.advanceTimersByTime(1);
-  await finished;
-  expect(connection.written).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(entries).toMatchObject([{ status: 200 }]);
-  const other = aResponse(aMessage({ headers: key, url: "/warehouses" }));
-  server.answer(other.message, other.to);
-  expect([other.connection.written.slice(0, 12), vi.getTimerCount()]).toEqual(["HTTP/1.1 200", 0]);
 });

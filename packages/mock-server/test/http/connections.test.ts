@@ -1,4 +1,3 @@
-import { Agent, request } from "node:http";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
@@ -11,17 +10,6 @@ const valid = JSON.stringify(anAuthorization());
 const countOf = async (url: string) =>
   fieldOf((await clientOf(url, "test_demo")("GET", "/authorizations")).body, "total");
 
-test("a client that sends its body byte by byte is answered like any other", async () => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(createHead(valid.length));
-  for (const character of valid) {
-    socket.write(character);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  expect(await socket.until(/\}$/)).toMatch(/^HTTP\/1\.1 201 /);
-});
-
 test("a client that breaks off within its body creates nothing, and the server goes on", async () => {
   await using mock = await startMockServer();
   for (const head of [createHead(valid.length + 10), createHead()]) {
@@ -31,32 +19,6 @@ test("a client that breaks off within its body creates nothing, and the server g
   }
   expect(await countOf(mock.url)).toBe(0);
   expect((await clientOf(mock.url, "test_demo")("POST", "/authorizations", anAuthorization())).status).toBe(201);
-});
-
-test("an oversized upload in chunks gets its 413, however much the client goes on to send", async () => {
-  await using mock = await startMockServer();
-  for (const mebibytes of [2, 8, 12]) {
-    const chunk = new Uint8Array(65_536).fill(32);
-    let left = mebibytes * 16;
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        if (left === 0) controller.close();
-        else controller.enqueue(chunk);
-        left -= 1;
-      },
-    });
-    const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
-    const sent: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
-    const response = await fetch(`${mock.url}/authorizations`, sent);
-    expect([response.status, fieldOf(await response.json(), "code")]).toEqual([413, "body_too_large"]);
-  }
-});
-
-test("an oversized upload that says so is answered before it is sent", async () => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(createHead(50_000_000));
-  expect(await socket.until(/\}$/)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test.each([
@@ -76,41 +38,6 @@ test.each([
   expect(await socket.until(/"status":"ok"/)).toContain("HTTP/1.1 200 ");
 });
 
-test("one connection carries many requests, errors among them", async () => {
-  await using mock = await startMockServer();
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ports = new Set<number | undefined>();
-  const statuses: (number | undefined)[] = [];
-  for (const body of ["{", "[]", valid, "", valid, "{"]) {
-    await new Promise<void>((resolve, reject) => {
-      const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
-      const sent = request(`${mock.url}/authorizations`, { method: "POST", agent, headers }, (response) => {
-        ports.add(response.socket.localPort);
-        statuses.push(response.statusCode);
-        response.resume().on("end", resolve);
-      });
-      sent.on("error", reject).end(body);
-    });
-  }
-  agent.destroy();
-  expect(statuses).toEqual([400, 400, 201, 400, 200, 400]);
-  expect(ports.size).toBe(1);
-});
-
-test("fifty identical creates over fifty connections create one authorization", async () => {
-  await using mock = await startMockServer();
-  const sockets = await Promise.all(Array.from({ length: 50 }, () => RawSocket.open(mock.port)));
-  // All but the last byte of each, and then the last byte of all.
-  for (const socket of sockets) socket.write(createHead(valid.length) + valid.slice(0, -1));
-  for (const socket of sockets) socket.write(valid.slice(-1));
-  const answers = await Promise.all(sockets.map((socket) => socket.until(/\}$/)));
-  for (const socket of sockets) await socket[Symbol.asyncDispose]();
-  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 201 "))).toHaveLength(1);
-  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200 "))).toHaveLength(49);
-  expect(new Set(answers.map((answer) => /"id":"([^"]+)"/.exec(answer)?.[1])).size).toBe(1);
-  expect(await countOf(mock.url)).toBe(1);
-});
-
 const pdf = "%PDF-1.7\n%%EOF";
 const form = [
   '--b\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\ntrue',
@@ -125,24 +52,4 @@ test("a client that has sent everything may half-close the connection, and still
   socket.write(head.replace("application/json", "multipart/form-data; boundary=b") + form);
   socket.end();
   expect(await socket.closed()).toMatch(/^HTTP\/1\.1 201 /);
-});
-
-test("a request to speak another protocol is answered in this one, and ends the connection", async () => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  const head = createHead(valid.length, "Connection: Upgrade\r\nUpgrade: websocket\r\n");
-  // What comes right behind it, Node drops: it must not seem to be under way.
-  socket.write(head + valid + head + valid);
-  const answer = await socket.closed();
-  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 201"]);
-  expect(answer).toMatch(/^connection: close\r$/im);
-});
-
-test("headers count by their size alone: the key after 2,500 others is read", async () => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(
-    createHead(valid.length).replace("Host: localhost\r\n", `Host: localhost\r\n${"a:\r\n".repeat(2500)}`) + valid,
-  );
-  expect(await socket.until(/\}$/)).toMatch(/^HTTP\/1\.1 201 /);
 });

@@ -1,4 +1,3 @@
-import { request } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readOrigin } from "../../src/http/access.ts";
@@ -52,41 +51,6 @@ test.each([
   });
 });
 
-test.each(["http://localhost:5174", "null"])(
-  "an origin that is not allowed (%s) gets no header, and its preflight 405",
-  async (origin) => {
-    await using mock = await startMockServer({ cors: [page] });
-    const preflight = await ask(`${mock.url}/authorizations`, origin, asked("GET"));
-    const response = await ask(`${mock.url}/authorizations`, origin);
-    expect([preflight.status, response.status]).toEqual([405, 200]);
-    // No cache may give the answer to another origin.
-    for (const one of [preflight, response])
-      expect([corsHeaders(one), one.headers.get("vary")]).toEqual([{}, "Origin"]);
-  },
-);
-
-test("without the option, OPTIONS is answered as any other method that a path does not take", async () => {
-  for (const cors of [undefined, []]) {
-    await using mock = await startMockServer(cors && { cors });
-    const preflight = await ask(`${mock.url}/authorizations`, page, asked("POST"));
-    expect([preflight.status, preflight.headers.get("allow"), corsHeaders(preflight)]).toEqual([405, "GET, POST", {}]);
-    expect(preflight.headers.has("vary")).toBe(false);
-  }
-});
-
-test("* allows every origin, one of no name included, and no cookie", async () => {
-  await using mock = await startMockServer({ cors: ["*"] });
-  for (const origin of [page, "https://docs.example", "null"]) {
-    const preflight = await ask(`${mock.url}/authorizations`, origin, asked("DELETE", "prefer"));
-    expect(corsHeaders(preflight)).toMatchObject({
-      "access-control-allow-origin": "*",
-      "access-control-allow-headers": "prefer",
-    });
-    const response = await ask(`${mock.url}/authorizations`, origin);
-    expect(corsHeaders(response)).toEqual({ "access-control-allow-origin": "*", "access-control-expose-headers": "*" });
-  }
-});
-
 test.each(["/_mock/health", "/_mock/state", "/_mock/nothing"])(
   "the control API (%s) answers no page of another origin, whatever is allowed",
   async (path) => {
@@ -98,29 +62,6 @@ test.each(["/_mock/health", "/_mock/state", "/_mock/nothing"])(
     }
   },
 );
-
-test("a page whose name was rebound to this machine is refused as before", async () => {
-  await using mock = await startMockServer({ cors: ["*"] });
-  const headers = { Host: "rebound.example", Origin: "http://rebound.example", ...asked("GET") };
-  const status = await new Promise((resolve, reject) => {
-    const sent = request(`${mock.url}/authorizations`, { method: "OPTIONS", headers, agent: false }, (response) => {
-      response.resume();
-      resolve([response.statusCode, response.headers["access-control-allow-origin"]]);
-    });
-    sent.once("error", reject).end();
-  });
-  expect(status).toEqual([421, undefined]);
-});
-
-test("a preflight is logged, and does not stand in the journal", async () => {
-  const lines: string[] = [];
-  await using mock = await startMockServer({ cors: [page], log: "json", write: (line) => lines.push(line) });
-  await ask(`${mock.url}/authorizations`, page, asked("GET"));
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { method: "OPTIONS", path: "/authorizations", status: 204 },
-  ]);
-  expect(mock.requests()).toEqual([]);
-});
 
 test.each([
   ["http://localhost:5173", "http://localhost:5173"],
@@ -172,12 +113,3 @@ test("--cors may be repeated", async () => {
     expect((await ask(`${url}/authorizations`, origin, asked("GET"))).status).toBe(204);
   }
 });
-
-test.each(["http://a.example/path", ""])(
-  "cors: [%j] names no origin, and the error says what one is",
-  async (origin) => {
-    await expect(startMockServer({ cors: [page, origin] })).rejects.toThrow(
-      /cors\[1\] must be an origin, such as http:\/\/localhost:5173 without a path/,
-    );
-  },
-);

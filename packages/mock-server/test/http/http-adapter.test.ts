@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { expect, inject, test } from "vitest";
 import { enter, readTarget } from "../../src/http/http-adapter.ts";
 import { AllowedHosts } from "../../src/http/access.ts";
 import { aMessage, type RequestHead } from "../support/wire/direct-exchange.ts";
@@ -36,6 +37,37 @@ test.each([
   ...["/a\\b", "/a b", "/a\tb", "/a\u007f", "/a\u0000", "http://me@a.example/", "http://a.example\\@b/"],
 ])("the target %j could be read as another one, and is not read", (target) => {
   expect(readTarget(target)).toBeUndefined();
+});
+
+test("a path that is read is one that a URL parser leaves as it is, but for what it encodes", () => {
+  const piece = fc.constantFrom(
+    "/",
+    ".",
+    "..",
+    "%2e",
+    "%2E",
+    "%2f",
+    "%5c",
+    "\\",
+    "_mock",
+    "a",
+    "?",
+    "#",
+    "//",
+    "\t",
+    "%",
+  );
+  const target = fc.oneof(
+    fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join("")}`),
+    fc.tuple(fc.webAuthority(), piece).map(([authority, rest]) => `https://${authority}/${rest}`),
+  );
+  fc.assert(
+    fc.property(target, (text) => {
+      const read = readTarget(text);
+      if (read) expect(new URL(`http://localhost${read.path}`).pathname).toBe(read.path);
+    }),
+    { numRuns: 2000 * inject("scale") },
+  );
 });
 
 test("a plain request may enter", () => {

@@ -21,10 +21,3 @@ test("[S051] a PDF of several MiB arrives whole, and the exported state has ever
   expect((await other("PUT", "/_mock/state", state.text)).status).toBe(204);
   expect((await other("GET", "/cleaning-protocol")).body).toEqual(created.body);
 });
-
-test("a client that sends 12 MiB and only then looks is answered 413 on a connection that goes on", async () => {
-  await using mock = await startMockServer();
-  const answer = await post(mock.url, formOf("true", aPdf(12 * mebibyte)));
-  expect([answer.status, fieldOf(answer.body, "code")]).toEqual([413, "document_too_large"]);
-  expect((await post(mock.url, formOf("true", aPdf(100)))).status).toBe(201);
-});

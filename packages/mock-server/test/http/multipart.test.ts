@@ -55,27 +55,3 @@ test.each([
   outgoing.destroy();
   expect((await clientOf(mock.url, "test_demo")("GET", "/cleaning-protocol")).status).toBe(204);
 });
-
-test("a form that is sent byte by byte is read", async () => {
-  await using mock = await startMockServer();
-  const outgoing = upload(mock.url, {});
-  outgoing.setNoDelay();
-  const answered = answerTo(outgoing);
-  for (const byte of Buffer.concat([opening, closing])) {
-    await new Promise((resolve) => outgoing.write(Buffer.of(byte), resolve));
-  }
-  outgoing.end();
-  const { status, body } = await answered;
-  expect([status, fieldOf(JSON.parse(body), "document", "size")]).toEqual([201, 9]);
-});
-
-test("an upload that breaks off stores nothing, and the server goes on", async () => {
-  await using mock = await startMockServer();
-  const outgoing = upload(mock.url, { "Content-Length": 5000 });
-  const failed = once(outgoing, "error");
-  await new Promise((resolve) => outgoing.write(opening, resolve));
-  outgoing.destroy(new Error("gone"));
-  await failed;
-  const client = clientOf(mock.url, "test_demo");
-  expect((await client("GET", "/cleaning-protocol")).status).toBe(204);
-});

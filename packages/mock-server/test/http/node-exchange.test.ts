@@ -4,7 +4,6 @@ import { expect, inject, test } from "vitest";
 import { seededIds } from "@totem-partner/simulator/control";
 import { NodeHeaders } from "../../src/http/node-messages.ts";
 import { readTarget } from "../../src/http/http-adapter.ts";
-import { createLog } from "../../src/reporting/log.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
@@ -72,8 +71,4 @@ test("the headers of Node are found in any case, listed in lower case, and joine
       expect(new Set([...headers].map(([one]) => one))).toEqual(new Set(expected.keys()));
     }),
   );
-});
-
-test("a silent server makes no log lines at all", () => {
-  expect(createLog("silent", () => undefined)).toBeUndefined();
 });

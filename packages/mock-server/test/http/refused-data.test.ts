@@ -25,44 +25,23 @@ const used = (): KeptConnection => Object.defineProperty(new KeptConnection(), "
 
 const failed = (code: string, more: object = {}) => Object.assign(new Error("Parse Error"), { code, ...more });
 
+const method = { reason: "Invalid method encountered" };
+const handshake = { rawPacket: Uint8Array.of(0x16, 3, 1) };
+
 test.each([
+  [failed("HPE_HEADER_OVERFLOW"), 431, "headers_too_large", /headers together are larger than 16 KiB\. Send fewer/],
+  [failed("HPE_CHUNK_EXTENSIONS_OVERFLOW"), 413, "body_too_large", /chunk extensions .* are larger than 16 KiB\. Send/],
+  [failed("ERR_HTTP_REQUEST_TIMEOUT"), 408, "request_timeout", /did not arrive completely .*\. Send it again/],
   [
-    failed("HPE_HEADER_OVERFLOW"),
-    431,
-    "headers_too_large",
-    "The request line and headers together are larger than 16 KiB. Send fewer or shorter headers.",
-  ],
-  [
-    failed("HPE_CHUNK_EXTENSIONS_OVERFLOW"),
-    413,
-    "body_too_large",
-    "The chunk extensions of the body are larger than 16 KiB. Send chunks without extensions.",
-  ],
-  [
-    failed("ERR_HTTP_REQUEST_TIMEOUT"),
-    408,
-    "request_timeout",
-    "The request did not arrive completely within the time allowed. Send it again without pauses.",
-  ],
-  [
-    failed("HPE_INVALID_METHOD", { reason: "Invalid method encountered" }),
+    failed("HPE_INVALID_METHOD", method),
     400,
     "malformed_request",
-    "The request is not HTTP/1.1: Invalid method encountered. Check the client, or the proxy in between, that sent it.",
+    /is not HTTP\/1\.1: Invalid method encountered\. Check/,
   ],
-  [
-    failed("HPE_INVALID_METHOD"),
-    400,
-    "malformed_request",
-    "The request is not HTTP/1.1. Check the client, or the proxy in between, that sent it.",
-  ],
-  [
-    failed("HPE_INVALID_METHOD", { rawPacket: Uint8Array.of(0x16, 3, 1) }),
-    400,
-    "malformed_request",
-    "The connection starts with a TLS handshake, but the server speaks plain HTTP. Use http:// in the base URL.",
-  ],
-])("what cannot be read is refused with a problem, and logged: %s, %i %s", (error, status, code, detail) => {
+  [failed("HPE_INVALID_METHOD"), 400, "malformed_request", /is not HTTP\/1\.1\. Check the client/],
+  [failed("HPE_INVALID_METHOD", handshake), 400, "malformed_request", /starts with a TLS handshake.*Use http:\/\//],
+])("what cannot be read is refused with a problem, and logged: %s, %i %s", (error, status, code, words) => {
+  const detail = expect.stringMatching(words) as unknown;
   const { refused, entries } = refusing();
   const socket = used();
   refused.unreadable(error, socket);

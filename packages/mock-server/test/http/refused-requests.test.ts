@@ -8,12 +8,7 @@ const get = "GET /authorizations HTTP/1.1\r\nHost: localhost\r\nX-Partner-API-Ke
 
 test.each([
   ["no HTTP at all", "EHLO totem.example\r\n\r\n", 400, "malformed_request", /is not HTTP\/1\.1: Invalid method/],
-  ["a request line that breaks off", "GET /authoriza", 400, "malformed_request", /is not HTTP\/1\.1/],
-  ["a TLS handshake", "\x16\x03\x01\x02\x00\x01\x00", 400, "malformed_request", /Use http:\/\/ in the base URL/],
-  ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "malformed_request", /is not HTTP\/1\.1/],
-  ["a header without a colon", `${get.slice(0, -2)}broken\r\n\r\n`, 400, "malformed_request", /is not HTTP\/1\.1/],
   ["two lengths", createHead(2, "Content-Length: 3\r\n") + "{}", 400, "malformed_request", /Content-Length/],
-  ["a length and chunks", createHead(2, "Transfer-Encoding: chunked\r\n") + "{}", 400, "malformed_request", /HTTP/],
   ["a header of 50 KB", `GET / HTTP/1.1\r\nX-Long: ${"x".repeat(50_000)}`, 431, "headers_too_large", /16 KiB/],
   ["HTTP/0.9", "GET /authorizations\r\n\r\n", 400, "malformed_request", /nor HTTP\/1\.0/],
   [
@@ -88,22 +83,6 @@ test.each(["/authorizations", "/_mock/arrivals"])(
   },
 );
 
-test("a refused tunnel says what is allowed", async () => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write("CONNECT a.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  const [answer] = rawAnswers(await socket.closed());
-  expect(answer?.headers).toMatchObject({ allow: "DELETE, GET, PATCH, POST, PUT", connection: "close" });
-});
-
-test.each(["h2c", "websocket"])("a client that offers to go on with %s is answered in HTTP/1.1", async (protocol) => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  const offer = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`;
-  socket.write(get.slice(0, -2) + offer);
-  expect(rawAnswers(await socket.closed())).toMatchObject([{ status: 200, body: { items: [] } }]);
-});
-
 test("the log for people shows what could not be read as a dash, and the reason below", async () => {
   const lines: string[] = [];
   await using mock = await startMockServer({ log: "pretty", write: (line) => lines.push(line) });
@@ -126,17 +105,6 @@ test("what a client asked before what cannot be read is answered first, and in o
     { items: [] },
     { code: "malformed_request" },
   ]);
-});
-
-test("a request that was answered before its body broke gets no second answer", async () => {
-  const { mock, entries } = await loggingMock();
-  await using _closing = mock;
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(createHead().replace("application/json", "text/plain"));
-  await socket.until(/\}$/);
-  socket.write("zz\r\n");
-  expect(rawAnswers(await socket.closed())).toMatchObject([{ status: 415 }]);
-  expect(entries()).toHaveLength(1);
 });
 
 test("neither the answer nor the log repeats anything of what was sent, such as half a key", async () => {

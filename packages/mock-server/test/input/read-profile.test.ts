@@ -43,7 +43,6 @@ test.each([
   ["version: 1\nassumptions:\n  list-envelope: [data]", /:3:3 list-envelope cannot be /],
   ["version: 1\n\tassumptions: {}", /:2:1 The file is not valid YAML: /],
   ["", /:1:1 A profile must start with/],
-  ["version: 1\nassumptions:\n  list-envelope: data\n  list-envelope: items", /:4:3 .* Map keys must be unique$/],
   ["version: 1\nassumptions:\n  list-envelope: *data", /:3:18 .* no anchor &data is defined before this/],
 ])("%j is no profile, and the message says where and why", (text, message) => {
   const file = aProfile(text);
@@ -103,18 +102,6 @@ test("a profile that cannot be read is a mistake of the command line", () => {
   expect(() => readProfile(join(folder, "none.yaml"))).toThrow(
     /cannot be read \(ENOENT\)\. Pass the path of a YAML file\./,
   );
-});
-
-test("what is nested too deeply is called that", () => {
-  const text = `version: ${"[".repeat(50_000)}`;
-  expect(() => parseProfile(text, "f")).toThrow(
-    /^f:1:\d+ The file is not valid YAML: lists and maps are nested too deeply$/,
-  );
-});
-
-test("of several mistakes, each is a line, in the order of the file", () => {
-  const text = "version: 1\nassumptions:\n  envelope: data\n  list-envelope: items\n  list-order: odd\n";
-  expect(() => parseProfile(text, "f")).toThrow(/^f:3:3 There is no assumption .*\nf:5:3 list-order cannot be "odd"/);
 });
 
 test("an answer whose aliases make it too large is refused at its place", () => {

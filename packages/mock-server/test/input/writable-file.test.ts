@@ -1,24 +1,31 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { UsageError } from "@totem-partner/spec/program";
-import { checkedReports, checkWritable, makeFolder, writeFinding } from "../../src/input/writable-file.ts";
+import { checkedReports, makeFolder } from "../../src/input/writable-file.ts";
 import { Scratch } from "../support/scratch.ts";
 
-test("a file that can be written is left as it is, and none appears where there was none", async () => {
+const report = (found: number) => `found ${String(found)}`;
+
+test("the files of the wanted reports are checked before anything is found, and left as they are until then", async () => {
   await using scratch = await Scratch.create();
-  await scratch.write("there.yaml", "content");
-  await checkWritable(scratch.path("there.yaml"));
-  await checkWritable(scratch.path("new.yaml"));
-  expect(await readdir(scratch.directory)).toEqual(["there.yaml"]);
-  expect(await scratch.read("there.yaml")).toBe("content");
+  const there = await scratch.write("there", "content");
+  const write = await checkedReports<number>([
+    [there, report],
+    [undefined, () => expect.unreachable()],
+    [scratch.path("new"), (found) => Promise.resolve(report(found))],
+  ]);
+  expect([await readdir(scratch.directory), await scratch.read("there")]).toEqual([["there"], "content"]);
+  await write(7);
+  expect([await scratch.read("there"), await scratch.read("new")]).toEqual(["found 7", "found 7"]);
 });
 
 test("what cannot be written is a mistake of the user, with its reason", async () => {
   await using scratch = await Scratch.create();
-  const folder = checkWritable(scratch.directory);
+  const folder = checkedReports([[scratch.directory, report]]);
   await expect(folder).rejects.toThrow(UsageError);
   await expect(folder).rejects.toThrow(`${scratch.directory} cannot be written (EISDIR). Choose another path.`);
-  await expect(checkWritable(scratch.path("missing/new.yaml"))).rejects.toThrow("cannot be written (ENOENT)");
+  const missing = checkedReports([[scratch.path("missing/new"), report]]);
+  await expect(missing).rejects.toThrow("cannot be written (ENOENT)");
 });
 
 test.each([
@@ -33,27 +40,17 @@ test.each([
     process.exitCode = before;
   });
   process.exitCode = code;
-  await writeFinding(scratch.path("report.json"), "second");
-  expect([process.exitCode, await scratch.read("report.json")]).toEqual([code, "second"]);
-  await writeFinding(scratch.directory, "first");
-  expect(process.exitCode).toBe(expected);
-  expect(write).toHaveBeenCalledExactlyOnceWith(
-    `totem-mock: ${scratch.directory} cannot be written (EISDIR). Choose another path.\n`,
-  );
-});
-
-test("the reports that are wanted are checked before anything is found, and written then", async () => {
-  await using scratch = await Scratch.create();
-  const report = (found: number) => `found ${String(found)}`;
-  const write = await checkedReports<number>([
-    [scratch.path("a"), report],
-    [undefined, () => expect.unreachable()],
-    [scratch.path("b"), report],
+  const [lost, kept] = [scratch.path("lost"), scratch.path("kept")];
+  const writeAll = await checkedReports<number>([
+    [lost, report],
+    [kept, report],
   ]);
-  expect(await readdir(scratch.directory)).toEqual([]);
-  await write(7);
-  expect([await scratch.read("a"), await scratch.read("b")]).toEqual(["found 7", "found 7"]);
-  await expect(checkedReports([[scratch.directory, report]])).rejects.toThrow("cannot be written (EISDIR)");
+  await mkdir(lost);
+  await writeAll(7);
+  expect([process.exitCode, await scratch.read("kept")]).toEqual([expected, "found 7"]);
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    `totem-mock: ${lost} cannot be written (EISDIR). Choose another path.\n`,
+  );
 });
 
 test("a folder is made with those around it; one that cannot be is named", async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { UsageError } from "@totem-partner/spec/program";
 import { type Alternative, alternatives, nameOf } from "../../src/matrix/alternatives.ts";
-import { runsBesideServers } from "../../src/matrix/command-run.ts";
+import { runsBesideServers } from "../../src/matrix/matrix.ts";
 import { startFailure } from "../../src/matrix/run-command.ts";
 import { isRunning } from "../support/running-process.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -58,20 +58,6 @@ test("the file of a run is named after its alternative", async () => {
   await it.runUnder();
   await it.runUnder(named("list-envelope=array"));
   expect((await readdir(it.scratch.directory)).toSorted()).toEqual(["defaults.log", "list-envelope=array.log"]);
-});
-
-test("a command that a signal ended has 128 and its number, as in a shell", async () => {
-  await using it = await running("process.kill(process.pid, 'SIGKILL')");
-  expect(await it.runUnder()).toMatchObject({ outcome: "failed", ending: "exit code 137" });
-});
-
-test("a command that takes too long is ended, and has timed out", async () => {
-  await using it = await running("setTimeout(() => undefined, 60_000)", { timeoutSeconds: 0.01 });
-  expect(await it.runUnder()).toMatchObject({
-    outcome: "timed-out",
-    ending: "no end within 0.01 s",
-    output: it.scratch.path("defaults.log"),
-  });
 });
 
 test("a command that ignores the signal has two seconds to end, and is killed then; all of that is its time", async () => {

@@ -1,22 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { CommandHere } from "../support/command-here.ts";
 import { isRunning } from "../support/running-process.ts";
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { Scratch } from "../support/scratch.ts";
 
 /** A folder of its own, with a command that the given JavaScript makes. */
-function aCommand(source: string): { folder: string; command: string[] } {
-  const folder = mkdtempSync(join(tmpdir(), "matrix-"));
-  folders.push(folder);
-  const file = join(folder, "integration.mjs");
-  writeFileSync(file, source);
-  return { folder, command: [process.execPath, file] };
+async function aCommand(source: string): Promise<{ folder: string; command: string[] }> {
+  const scratch = await Scratch.create();
+  onTestFinished(() => scratch[Symbol.asyncDispose]());
+  return { folder: scratch.directory, command: [process.execPath, await scratch.write("integration.mjs", source)] };
 }
 
 /** An integration that takes the first shape of a list for granted, and finds its server in the environment. */
@@ -34,7 +27,7 @@ async function matrix(command: readonly string[], ...flags: string[]) {
 }
 
 test("an integration that reads items depends on the envelope of lists, and its output under the others is kept", async () => {
-  const { folder, command } = aCommand(readsItems);
+  const { folder, command } = await aCommand(readsItems);
   const output = join(folder, "runs");
   const reports = ["json", "junit", "markdown"].flatMap((kind) => [`--${kind}`, join(folder, "reports", kind)]);
   const { code, stdout, stderr } = await matrix(command, "--jobs", "2", "--output", output, ...reports);
@@ -53,65 +46,16 @@ test("an integration that reads items depends on the envelope of lists, and its 
   expect(readFileSync(join(folder, "reports", "markdown"), "utf8")).toContain("## `list-envelope`");
 });
 
-test("a point that is settled holds in every run, and a command that passes everywhere ends with 0", async () => {
-  const { folder, command } = aCommand(`
-    const settled = JSON.parse(process.env.TOTEM_MOCK_ASSUMPTIONS);
-    const answer = await fetch(process.env.TOTEM_PARTNER_BASE_URL + "/authorizations?limit=1", {
-      headers: { "X-Partner-API-Key": process.env.TOTEM_PARTNER_API_KEY },
-    });
-    process.exit(settled["list-envelope"] === "array" && Array.isArray(await answer.json()) ? 0 : 1);`);
-  const { code, stdout } = await matrix(
-    command,
-    ...["--assume", "list-envelope=array", "--only", "list-envelope", "--only", "list-order", "--output", folder],
-  );
-  expect({ code, stdout }).toMatchObject({ code: 0 });
-  expect(stdout).toContain("1 alternatives pass, 0 fail, 0 skipped.");
-});
-
 test("a command that fails under the defaults ends the matrix with 3", async () => {
-  const { folder, command } = aCommand("console.error('broken'); process.exit(9);");
+  const { folder, command } = await aCommand("console.error('broken'); process.exit(9);");
   const { code, stdout } = await matrix(command, "--output", folder);
   expect(code).toBe(3);
   expect(stdout).toContain("does not pass under the defaults: exit code 9; see ");
   expect(readFileSync(join(folder, "defaults.log"), "utf8")).toBe("broken\n");
 });
 
-test("an alternative of one's own has a short name in files and reports", async () => {
-  const { folder, command } = aCommand(readsItems);
-  const output = join(folder, "runs");
-  const reports = ["json", "junit", "markdown"].flatMap((kind) => [`--${kind}`, join(folder, kind)]);
-  const own = { envelope: { rows: "{items}", of: "{total} = all" } };
-  const flags = ["--assume", `list-envelope=${JSON.stringify(own)}`, "--only", "list-envelope", "--output", output];
-  const { code, stdout, stderr } = await matrix(command, ...flags, ...reports);
-  expect({ code, stderr }).toMatchObject({ code: 1 });
-  expect(stdout).toContain(
-    `fails:  One of your own: ${JSON.stringify(own)}. (list-envelope=own; exit code 7; see ${join(output, "list-envelope=own.log")})`,
-  );
-  expect(readdirSync(output)).toContain("list-envelope=own.log");
-  const [json = "", junit = "", markdown = ""] = reports
-    .filter((_, at) => at % 2 === 1)
-    .map((file) => readFileSync(file, "utf8"));
-  expect(junit).toContain('name="list-envelope=own"');
-  expect(markdown).toContain("| `list-envelope=own` | One of your own: ");
-  const report: unknown = JSON.parse(json);
-  expect(report).toMatchObject({ runs: expect.arrayContaining([expect.objectContaining({ value: own })]) as unknown });
-});
-
-test("a command that does not end is ended, together with what it started", async () => {
-  const { folder, command } = aCommand(`
-    import { spawn } from "node:child_process";
-    const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
-    console.log(child.pid);
-    setInterval(() => undefined, 1000);`);
-  const { code, stdout } = await matrix(command, "--timeout", "1", "--output", folder);
-  expect(code).toBe(3);
-  expect(stdout).toContain("no end within 1 s");
-  const pid = Number(readFileSync(join(folder, "defaults.log"), "utf8"));
-  await expect.poll(() => isRunning(pid)).toBe(false);
-});
-
 test("a matrix that is told to end takes its command along", async () => {
-  const { folder, command } = aCommand("console.log(process.pid); setInterval(() => undefined, 1000);");
+  const { folder, command } = await aCommand("console.log(process.pid); setInterval(() => undefined, 1000);");
   await using line = new CommandHere("matrix", "--output", folder, "--", ...command);
   const pid = await (async () => {
     for (;;) {

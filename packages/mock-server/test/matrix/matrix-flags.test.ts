@@ -9,23 +9,13 @@ test.each([
   [["--json", "/dev"], /\/dev cannot be written \(EISDIR\)/],
   // Each run has a server that begins anew.
   [["--data", "mock.db"], /unknown option '--data'/],
-  [["--jobs", "0"], /integer of at least 1/],
   [["--assume", "list-envelope=none"], /list-envelope cannot be "none"/],
   [["--assume", "list-envelope={items"], /list-envelope is not valid JSON: /],
   [["--assume", 'list-envelope={"envelope":"{itms}"}'], /list-envelope is not valid: \/envelope has \{itms\}/],
-  [["--assume", "create-status=200=201"], /Write it as id=value/],
 ])("%o is a mistake in the flags, and nothing is run", async (flags, message) => {
   await using scratch = await Scratch.create();
   const { code, stderr } = await runHere("matrix", ...flags, "--output", scratch.directory, "--", process.execPath);
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
   expect(await readdir(scratch.directory)).toEqual([]);
-});
-
-test("a program that there is not is a mistake of its own", async () => {
-  await using scratch = await Scratch.create();
-  expect(await runHere("matrix", "--output", scratch.directory, "--", "no-such-program")).toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(/^totem-mock: no-such-program is not found.*\.\n$/) as unknown,
-  });
 });

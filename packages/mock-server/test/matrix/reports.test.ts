@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Alternative } from "../../src/matrix/alternatives.ts";
 import type { CommandRun, MatrixResult } from "../../src/matrix/matrix.ts";
-import { jsonReport, junitReport, passesEverywhere, textReport } from "../../src/matrix/reports.ts";
+import { jsonReport, junitReport, markdownReport, passesEverywhere, textReport } from "../../src/matrix/reports.ts";
 
 const alternative = (id: string, value: string | number, meaning: string): Alternative => ({
   id,
@@ -161,5 +161,41 @@ describe("as JUnit XML", () => {
     expect(xml).toContain('name="a=&lt;&quot;&amp;&gt;"');
     expect(xml).toContain(`message="What is a? ${"�".repeat(8)}"`);
     expect(xml).toContain(">a\tb\n\u007f&lt;; see logs/a.log</failure>");
+  });
+});
+
+describe("as Markdown", () => {
+  const head = ["# Open points that the integration depends on", ""];
+  const odd = alternative("envelope", "da`ta", "A | pipe\n  and   lines.");
+  const own = { ...alternative("order", "", "One of your own."), value: {} };
+  const run = { ...failed, output: "a|b.log" };
+
+  test("reviewers read on what the command depends, what to ask, and every alternative in a table", () => {
+    const runs = [
+      { ...run, alternative: odd },
+      { ...passed, alternative: two },
+    ];
+    expect(markdownReport({ defaults: passed, runs, skipped: [own] }).split("\n")).toEqual([
+      ...head,
+      "1 alternatives pass, 1 fail, 1 were skipped because the command does not reach their points.",
+      ...["", "## `envelope`", "", "What is envelope?", "", "- Passes: The usual envelope, e.g. none."],
+      "- Fails: A | pipe",
+      "  and   lines. (`envelope=da'ta`; exit code 1; see a|b.log)",
+      "",
+      "Ask the service's operators: What is envelope? We rely on: “The usual envelope, e.g. none”. Can you confirm that?",
+      ...["", "## Every alternative", "", "| Alternative | Meaning | Result |", "| --- | --- | --- |"],
+      "| `envelope=da'ta` | A \\| pipe and lines. | exit code 1; see a\\|b.log |",
+      "| `limit=2` | Two. | passed |",
+      "| `order=own` | One of your own. | skipped |",
+      "",
+    ]);
+  });
+
+  test("a command that fails under the defaults has nothing else to report", () => {
+    expect(markdownReport({ ...mixed, defaults: run }).split("\n")).toEqual([
+      ...head,
+      "The command does not pass under the defaults: exit code 1; see a|b.log.",
+      "",
+    ]);
   });
 });

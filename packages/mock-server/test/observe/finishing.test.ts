@@ -110,14 +110,6 @@ test("what was known before that is kept", async () => {
   expect(it.lines.at(-1)).toMatch(/ settles 1 of \d+ open points\. Exchanges not considered: 2\.$/);
 });
 
-test("whoever still asks when it closes is told what is known", async () => {
-  await using it = await observed(1);
-  const shown = it.observation.shown();
-  await it.thread.asked;
-  await it.observation.close();
-  expect(await shown).toMatchObject({ assumptions: {} });
-});
-
 test("an exchange that ended, and is still being read, is waited for", async () => {
   await using it = await observed(1);
   const read = Promise.withResolvers<RecordedExchange>();
@@ -127,13 +119,6 @@ test("an exchange that ended, and is still being read, is waited for", async () 
   read.resolve(list);
   await finished;
   expect(readProfile(it.file)).toMatchObject({ "list-envelope": "items" });
-});
-
-test("what cannot be read is counted", async () => {
-  await using it = await observed(2);
-  it.observation.begin(request(), "listProducts")?.ended(Promise.resolve(undefined));
-  it.thread.release();
-  expect(await it.observation.shown()).toMatchObject({ notConsidered: 1, requests: 2 });
 });
 
 test("an audit that takes all the time of the connections leaves the observation its own", async () => {

@@ -63,13 +63,6 @@ test("one exchange that cannot be processed is told, and costs no other", () => 
   ]);
 });
 
-test("what is known is replied on request", async () => {
-  const { replies, receive } = learning();
-  receive(batch("/a"));
-  receive("ask");
-  await expect.poll(() => replies).toEqual([{ found: [] }, { observed: { ...nothing, requests: 1 } }]);
-});
-
 test("a thread of its own learns, and tells what it knows", async () => {
   const known = Promise.withResolvers<Observed>();
   const replied = Promise.withResolvers<unknown>();

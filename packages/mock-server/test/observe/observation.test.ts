@@ -85,20 +85,6 @@ test("exchanges that find no room are counted as lost", async () => {
   await shown;
 });
 
-test("an exchange counts with the bytes of both bodies", async () => {
-  const { thread, pass, observation, begin } = observing();
-  await pass({ ...list, answer: { ...list.answer, text: "x".repeat(16 * 1_048_576 - 3000) } });
-  // Each has a thousand bytes besides, and a list of two characters.
-  begin()?.ended(Promise.resolve(post("x".repeat(999))));
-  begin()?.ended(Promise.resolve(post("x".repeat(998))));
-  const shown = observation.observed();
-  await expect.poll(() => thread.holders).toBe(1);
-  thread.reply();
-  expect(thread.learned.map(({ body }) => body?.byteLength)).toEqual([undefined, 998]);
-  await observation.close();
-  await shown;
-});
-
 test("an exchange that cannot be read is reported, and the next one is learned from", async () => {
   const { failures, begin, pass } = observing();
   begin()?.ended(Promise.reject(new Error("unreadable")));

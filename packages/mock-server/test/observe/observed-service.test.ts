@@ -131,12 +131,6 @@ test("for people, each is a line that says what it means", async () => {
   for (const line of it.lines.slice(0, -1)) expect(line).toMatch(/^\d\d:\d\d:\d\d\.\d{3} --- /);
 });
 
-test("what was not considered is told at the end", async () => {
-  await using it = await observing("pretty");
-  await finished(it, { requests: 0 });
-  expect(it.lines.at(-1)).toBe(`${it.file} settles 0 of 0 open points. Exchanges not considered: 1.`);
-});
-
 test("a silent log has nothing, and the profile is written all the same", async () => {
   await using it = await observing("silent");
   await finished(it, { findings: [settled] });
@@ -161,11 +155,4 @@ test("a profile that cannot be written later is reported, and what is known is t
   await finished(it, { findings: [settled] });
   expect(it.failures).toMatchObject([{ code: "ENOENT" }]);
   expect(it.entries().at(-1)).toMatchObject({ event: "profile", settled: 1 });
-});
-
-test("closing ends the thread", async () => {
-  await using it = await observing();
-  await it.shows({});
-  await it.service.close();
-  expect(it.thread.isEnded).toBe(true);
 });

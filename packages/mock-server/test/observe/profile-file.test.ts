@@ -1,7 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { UsageError } from "@totem-partner/spec/program";
-import { ProfileFile, readEarlierProfile } from "../../src/observe/profile-file.ts";
+import { readEarlierProfile } from "../../src/input/read-profile.ts";
+import { ProfileFile } from "../../src/observe/observed-service.ts";
 import { Scratch } from "../support/scratch.ts";
 
 /** What is read of a profile with this text. */

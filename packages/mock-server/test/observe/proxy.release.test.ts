@@ -3,8 +3,8 @@ import { passTraffic, type Send } from "@totem-partner/discovery/passing-traffic
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
-import { clientOf, fieldOf } from "../support/client.ts";
-import { CommandHere, runHere } from "../support/command-here.ts";
+import { clientOf } from "../support/client.ts";
+import { CommandHere } from "../support/command-here.ts";
 import { Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -66,28 +66,6 @@ test("what passes leads to a profile, and the service gets what clients sent and
   );
 });
 
-test("a profile that is there is kept with its comments, and a value that turns out to be wrong is taken out", async () => {
-  await using scratch = await Scratch.create();
-  await using mock = await startMockServer({ contract: "off" });
-  const file = scratch.path("service.yaml");
-  writeFileSync(
-    file,
-    `version: 1\nservice: ${mock.url}\nassumptions:\n  # asked the operators\n  native-records: all\n  expiry: finishes # seen in May\n  list-envelope: array\n`,
-  );
-  const proxy = await startContractProxy({ upstream: mock.url, observe: file });
-  const client = clientOf(proxy.url, apiKey);
-  for (let times = 0; times < 2; times += 1) await client("GET", "/products");
-  await proxy.close();
-  const known = { "native-records": "all", expiry: "finishes", "response-fields": "full" };
-  expect(readProfile(file)).toEqual(known);
-  const text = await scratch.read("service.yaml");
-  expect(text).toContain("  # asked the operators\n  native-records: all\n");
-  expect(text).toContain("  # seen in May\n  expiry: finishes\n");
-  expect(text).toContain("# list-envelope: The profile had array, but the responses show items.");
-  await using again = await startContractProxy({ upstream: mock.url, observe: file });
-  expect((await again.observations())?.assumptions).toEqual(known);
-});
-
 test.each([
   ["some: thing\n", /some is not a field of a profile/],
   ["version: 1\nservice: https://other.example\nassumptions:\n", /is the profile of https:\/\/other\.example, not of/],
@@ -97,13 +75,6 @@ test.each([
   const upstream = "http://127.0.0.1:9";
   await expect(startContractProxy({ upstream, observe: scratch.path("notes.yaml") })).rejects.toThrow(message);
   expect(await scratch.read("notes.yaml")).toBe(text);
-});
-
-test("without --observe, the control call says how to observe", async () => {
-  await using proxy = await startContractProxy({ upstream: "http://127.0.0.1:9" });
-  const { status, body } = await clientOf(proxy.url)("GET", "/_mock/observations");
-  expect([status, fieldOf(body, "detail")]).toEqual([404, expect.stringContaining("--observe FILE")]);
-  expect(await proxy.observations()).toBeUndefined();
 });
 
 test("the command logs what it learns, drift included, and leaves a profile when it is ended", async () => {
@@ -116,9 +87,7 @@ test("the command logs what it learns, drift included, and leaves a profile when
   });
   const file = scratch.path("service.yaml");
   await using proxy = new CommandHere("proxy", "--upstream", liar.url, "--port", "0", "--observe", file);
-  const [ready = ""] = await proxy.lines(1);
-  const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
-  const client = clientOf(url, apiKey);
+  const client = clientOf(await proxy.url(), apiKey);
   for (let times = 0; times < 2; times += 1) await client("GET", "/products");
   const { code, stdout } = await proxy.signal("SIGTERM");
   expect(code).toBe(0);
@@ -128,10 +97,4 @@ test("the command logs what it learns, drift included, and leaves a profile when
   expect(stdout).not.toContain(apiKey);
   expect(readProfile(file)).toEqual({ "list-envelope": "items" });
   expect(await scratch.read("service.yaml")).toContain("/items/*/colour");
-});
-
-test("a profile that cannot be written is a mistake in the flags", async () => {
-  const flags = ["--upstream", "http://127.0.0.1:9", "--port", "0", "--observe", "/nowhere/at/all.yaml"];
-  const { code, stderr } = await runHere("proxy", ...flags);
-  expect([code, stderr]).toEqual([2, expect.stringMatching(/^totem-mock: .*\/nowhere\/at\/all\.yaml.*ENOENT.*\n$/)]);
 });

@@ -2,7 +2,6 @@ import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
 import { startMockServer } from "../support/mock.ts";
-import { RawSocket } from "../support/wire/raw-socket.ts";
 
 const theme = "/_mock/ui/theme.css";
 
@@ -30,44 +29,6 @@ test("a page comes with its type, its length and headers that let it load from a
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
 });
 
-test("HEAD has the headers of GET, and no body", async () => {
-  await using mock = await startMockServer();
-  const [get, head] = await Promise.all(["GET", "HEAD"].map((method) => fetch(mock.url + theme, { method })));
-  expect(await head?.text()).toBe("");
-  for (const name of ["content-length", "content-type", "etag", "content-security-policy"]) {
-    expect(head?.headers.get(name)).toBe(get?.headers.get(name));
-  }
-});
-
-test.each(["POST", "OPTIONS"])("a page takes GET and HEAD, not %s", async (method) => {
-  await using mock = await startMockServer();
-  const response = await fetch(mock.url + theme, { method, headers: { Origin: "http://page.example" } });
-  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-  expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
-  expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
-});
-
-test.each([
-  "/_mock/ui/../ui/theme.css",
-  "/_mock/ui/theme%2ecss",
-  "/_mock/ui//",
-  "/_mock/ui/theme.css/",
-  "/_mock/ui/nothing.css",
-  "/ui/theme.css",
-])("nothing but a page's own path leads to it: %s", async (path) => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 4\d\d /);
-});
-
-test("a host that is not the server's gets no page", async () => {
-  await using mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(`GET ${theme} HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n`);
-  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 421 /);
-});
-
 /** An address of this machine that is not loopback. */
 const outward = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
@@ -83,25 +44,18 @@ const statusOf = (url: string): Promise<number | undefined> =>
   });
 
 test.skipIf(outward === undefined)(
-  "without a token, pages answer this machine alone, as the control API does",
+  "without a token, pages answer this machine alone; with one, everybody, and what they call requires it",
   async () => {
-    await using mock = await startMockServer({ host: "0.0.0.0" });
-    const url = `http://${String(outward)}:${String(mock.port)}`;
-    for (const path of ["/_mock/docs", "/_mock/docs/openapi.json", "/_mock/docs/reference.js"]) {
-      expect([path, await statusOf(url + path), await statusOf(mock.url + path)]).toEqual([path, 403, 200]);
+    for (const [adminToken, docs] of [[undefined, 403] as const, ["a-secret-token", 200] as const]) {
+      await using mock = await startMockServer({ host: "0.0.0.0", ...(adminToken !== undefined && { adminToken }) });
+      const url = `http://${String(outward)}:${String(mock.port)}`;
+      const statuses = ["/_mock/docs", "/_mock/docs/openapi.json", theme, "/_mock/clock"].map((path) =>
+        statusOf(url + path),
+      );
+      // The style sheet is the landing page's, too, and everyone may see that.
+      expect(await Promise.all(statuses)).toEqual([docs, docs, 200, 403]);
+      expect(await statusOf(`${mock.url}/_mock/docs`)).toBe(200);
     }
-    // It is the landing page's, too, and everyone may see that.
-    expect(await statusOf(url + theme)).toBe(200);
-  },
-);
-
-test.skipIf(outward === undefined)(
-  "with a token, pages are shown without it, and what they call wants it",
-  async () => {
-    await using mock = await startMockServer({ host: "0.0.0.0", adminToken: "a-secret-token" });
-    const url = `http://${String(outward)}:${String(mock.port)}`;
-    expect(await statusOf(`${url}/_mock/docs`)).toBe(200);
-    expect(await statusOf(`${url}/_mock/clock`)).toBe(403);
   },
 );
 

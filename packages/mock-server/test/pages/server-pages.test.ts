@@ -3,7 +3,7 @@ import type { Page, PageTable } from "@totem-partner/control";
 import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { uiFolder } from "../../src/package-contents.ts";
-import { serverPages } from "../../src/server-pages.ts";
+import { serverPages } from "../../src/running-server.ts";
 
 const options = {
   simulator: new Simulator(),

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { CommandHere, runHere } from "../support/command-here.ts";
+import { CommandHere } from "../support/command-here.ts";
 import { lyingService } from "../support/proxy/lying-service.ts";
 import { Scratch } from "../support/scratch.ts";
-
-const readyUrl = (line = ""): string => String(fieldOf(JSON.parse(line), "url"));
 
 test("it forwards, logs what passes and what is wrong, and says at its end what it found", async () => {
   await using service = await lyingService();
@@ -18,8 +16,7 @@ test("it forwards, logs what passes and what is wrong, and says at its end what 
     "json",
     "--fail-on-violation",
   );
-  const [ready] = await proxy.lines(1);
-  const client = clientOf(readyUrl(ready), "live_0123456789abc");
+  const client = clientOf(await proxy.url(), "live_0123456789abc");
   expect((await client("GET", "/products")).body).toEqual([]);
   expect((await client("GET", "/_mock/violations")).body).toMatchObject({
     items: [{ by: "service", operationId: "listProducts", id: "r-1", location: ["response", "body"], code: "type" }],
@@ -51,14 +48,4 @@ test("the ready file tells where it listens, and is gone at the end", async () =
   expect(said).toEqual({ url: expect.any(String), pid: process.pid });
   await proxy.signal("SIGTERM");
   await expect(scratch.read("ready.json")).rejects.toThrow("ENOENT");
-});
-
-test.each([
-  [[], "totem-mock: required option '--upstream <url>' not specified\n"],
-  [["--upstream", "x"], /^totem-mock: .*It is not a URL\. Pass the base URL of the service, such as https:.*\n$/],
-  [["--upstream", "http://127.0.0.1:9", "--assume", "list-envelope=none"], /^totem-mock: .*list-envelope.*\n$/],
-])("the flags %j are a mistake that is explained in a line", async (flags, message) => {
-  const { code, stdout, stderr } = await runHere("proxy", ...flags);
-  expect([code, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(message);
 });

@@ -1,6 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { captureBudget, CapturedBody } from "../../src/proxy/captured-exchange.ts";
 import { decodedBody } from "../../src/proxy/captured-exchange.ts";
 
 const text = Buffer.from('{"items":[]}');
@@ -28,13 +27,4 @@ test.each([
   ["that grows beyond all bounds", gzipSync(Buffer.alloc(13 * 1024 * 1024)), "gzip"],
 ])("a body %s is not looked at", async (_which, bytes, coding) => {
   expect(await read(bytes, coding)).toBeUndefined();
-});
-
-test("a body is remembered up to the limit, and forgotten as a whole beyond it", () => {
-  const body = new CapturedBody(captureBudget(), 4);
-  body.push(Buffer.from("ab"));
-  body.push(Buffer.from("cd"));
-  expect(body.bytes?.toString()).toBe("abcd");
-  body.push(Buffer.from("e"));
-  expect(body.bytes).toBeUndefined();
 });

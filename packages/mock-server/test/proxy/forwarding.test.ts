@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { readUpstream } from "../../src/input/upstream.ts";
 import { proxied } from "../support/proxy/proxied-service.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
 
@@ -188,13 +187,4 @@ test("a host that is not this machine's is refused before anything is forwarded"
   );
   expect(answer).toContain("421");
   expect(setting.arrived).toEqual([]);
-});
-
-test.each([
-  ["not a url", /not a URL/],
-  ["ftp://x", /not an http or https/],
-  ["https://user:pw@x", /user name/],
-  ["https://x/?key=1", /query/],
-])("the upstream %j is refused", (text, reason) => {
-  expect(readUpstream(text)).toMatch(reason);
 });

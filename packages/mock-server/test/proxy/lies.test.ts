@@ -57,36 +57,16 @@ const says = (part: Partial<Told>): Lie => {
   return (truth) => ({ ...truth, ...part });
 };
 
+// Which lies there are is the audit's; here, that it sees what the service says: its body, its headers and its status.
 const lies: [name: string, lie: Lie, expected: string][] = [
-  [
-    "leaves out a field that is always there",
-    withBody(({ id: _id, ...rest }) => rest),
-    "service response.body required",
-  ],
   [
     "sends a number as text",
     withBody((body) => ({ ...body, quantity: "24.5" })),
     "service response.body.quantity type",
   ],
-  ["sends a number below its least", withBody((body) => ({ ...body, quantity: -1 })), "service response.body.quantity"],
-  ["sends an id that is no UUID", withBody((body) => ({ ...body, id: "17" })), "service response.body.id"],
-  [
-    "sends an instant without an offset",
-    withBody((body) => ({ ...body, createdAt: "2026-07-01T06:00:00" })),
-    "service response.body.createdAt",
-  ],
-  ["sends a list for an object", withBody((body) => [body]), "service response.body type"],
   ["sends something that is no JSON", says({ text: '{"id":' }), "service response.body json"],
-  ["sends nothing", says({ text: "" }), "service response.body"],
   ["calls JSON a page", header("content-type", "text/html"), "service response.header media-type"],
-  ["leaves out the type of its body", header("content-type"), "service response.header media-type"],
   ["answers with a status that nobody described", says({ status: 418 }), "service response"],
-  ["answers a create with 204", says({ status: 204, text: "" }), "service response"],
-  [
-    "is a page of a gateway",
-    says({ status: 502, headers: { "content-type": "text/html" }, text: "<html>" }),
-    "service response",
-  ],
 ];
 
 test.each(lies)("a service that %s is found out", async (_name, lie, expected) => {
@@ -108,36 +88,4 @@ test("a service that lists without an envelope is found out, unless that is assu
   await using tolerant = await startContractProxy({ upstream: liar.url, assumptions: { "list-envelope": "array" } });
   await clientOf(tolerant.url, "test_demo")("GET", "/products");
   expect(await tolerant.violations()).toEqual([]);
-});
-
-test("a service that makes up a problem code is found out", async () => {
-  liar.lie = withBody((body) => ({ ...body, code: "computer_says_no" }));
-  await client("GET", "/authorizations/00000000-0000-4000-8000-000000000000");
-  expect(await found()).toContainEqual(expect.stringContaining("service response.body"));
-});
-
-test("a service that accepts what it should refuse is found out, in every part of the request", async () => {
-  const truth = await create();
-  const { headers, ...told } = { status: 201, headers: Object.fromEntries(truth.headers), text: truth.text };
-  liar.lie = says({ ...told, headers });
-  await client("POST", "/authorizations?force=true", anAuthorization({ quantity: -1 }));
-  await clientOf(proxy.url)("POST", "/authorizations", anAuthorization());
-  const all = await found();
-  for (const part of ["service request.body.quantity", "service request.query.force", "service request"]) {
-    expect(all).toContainEqual(expect.stringContaining(part));
-  }
-});
-
-test("a client whose request is refused is told from a service that lies", async () => {
-  await client("POST", "/authorizations", anAuthorization({ quantity: -1 }));
-  const all = await found();
-  expect(all.length).toBeGreaterThan(0);
-  expect(all.filter((one) => !one.startsWith("client request.body.quantity"))).toEqual([]);
-});
-
-test("violations show no key, wherever it stands", async () => {
-  liar.lie = withBody((body) => ({ ...body, createdAt: "test_demo" }));
-  await client("GET", "/products?key=test_demo&externalId=test_demo");
-  await create();
-  expect(JSON.stringify(await proxy.violations())).not.toContain("test_demo");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { controlProxy, type ProxyControlOptions } from "../../src/proxy/proxy-control.ts";
+import { controlProxy, type ProxyControlOptions } from "../../src/proxy/proxy-server.ts";
 import type { ReportedViolation } from "../../src/proxy/reported-violations.ts";
 import { aMessage } from "../support/wire/direct-exchange.ts";
 

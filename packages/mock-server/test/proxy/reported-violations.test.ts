@@ -1,44 +1,16 @@
 import { labelledContract } from "@totem-partner/discovery/drift";
 import { expect, test } from "vitest";
-import {
-  causeReport,
-  type ReportedViolation,
-  violationBasis,
-  violationCauses,
-} from "../../src/proxy/reported-violations.ts";
+import { causeReport } from "../../src/cli/proxy.ts";
+import { type ReportedViolation, violationBasis, violationCauses } from "../../src/proxy/reported-violations.ts";
 
 const found = { operationId: "listProducts", status: 200, code: "type", message: "" };
 
-const inBody = (...keys: string[]) => ({ location: ["response", "body", ...keys] });
-const lacks = (name: string, where = "Response body") => ({
-  ...{ code: "required", message: `${where} must have required property '${name}'.` },
-});
-const inRequest = (operationId: string, ...parts: string[]) => ({ operationId, location: ["request", ...parts] });
-
 test.each([
-  ["a documented field that is missing", { ...inBody("items", "0"), ...lacks("name") }, "documented"],
-  ["an assumed field that is missing", { ...inBody(), ...lacks("total") }, "assumed"],
-  ["an assumed field of another type", inBody("items", "0", "externalId"), "assumed"],
-  ["a place below any that is described", inBody("items", "0", "name", "deeper"), "documented"],
+  ["a documented field", { location: ["response", "body", "items", "0", "name"] }, "documented"],
+  ["an assumed field", { location: ["response", "body", "items", "0", "externalId"] }, "assumed"],
   ["an assumed header", { location: ["response", "header", "x-request-id"] }, "assumed"],
-  ["the assumed form of a documented parameter", inRequest("listProducts", "query", "limit"), "assumed"],
-  [
-    "a documented parameter that is missing",
-    { ...inRequest("getProduct", "path", "id"), code: "required" },
-    "documented",
-  ],
-  ["a field too many", { ...inRequest("createProduct", "body"), code: "additionalProperties" }, "assumed"],
-  [
-    "a documented field that is missing in a request",
-    { ...inRequest("createProduct", "body"), ...lacks("name", "Request body") },
-    "documented",
-  ],
-  ["an unknown code", { status: 401, ...inBody(), code: "problem-code" }, "assumed"],
-  ["another media type", { location: ["response", "header"], code: "media-type" }, "assumed"],
-  ["an undescribed status", { status: 418, location: ["response"], code: "undescribed" }, null],
-  ["an operation that is not there", { operationId: null, location: ["request"], code: "unknown-operation" }, null],
-  ["a check that failed", { location: ["exchange"], code: "unchecked" }, null],
-])("%s", async (_title, differing, basis) => {
+  ["the assumed form of a documented parameter", { location: ["request", "query", "limit"] }, "assumed"],
+])("in our contract, %s is that", async (_title, differing, basis) => {
   expect(violationBasis(await labelledContract({}), { ...found, ...differing })).toBe(basis);
 });
 

@@ -1,6 +1,5 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AssumptionError } from "../../src/index.ts";
 import { assumptionCases } from "../support/assumptions/assumption-cases.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
@@ -80,32 +79,4 @@ test("PATCH answers the assumptions as they are then; several are switched at on
   // A status with a meaning of its own keeps its name; any other one is a number.
   expect(values).toContainEqual(["finished-patch", 423]);
   expect(values).toContainEqual(["event-status", "204"]);
-});
-
-test.each([
-  ["{", "malformed_json"],
-  ["[]", "validation_failed"],
-  ['{"no-such":1}', "validation_failed"],
-  ['{"create-status":"204"}', "validation_failed"],
-  ['{"finished-patch":"429"}', "validation_failed"],
-  [`{"create-status":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, "validation_failed"],
-  ['{"max-limit":0}', "validation_failed"],
-])("PATCH with %.60s switches nothing and says what is wrong", async (sent, code) => {
-  await using mock = await startMockServer();
-  const client = clientOf(mock.url, mock.apiKey);
-  const { status, body } = await client("PATCH", "/_mock/assumptions", sent);
-  expect([status, fieldOf(body, "code")]).toEqual([400, code]);
-  expect(mock.assumptions().filter((one) => one.value !== one.default)).toEqual([]);
-});
-
-test("a wrong assumption at start or in code is told by name, with what would be right", async () => {
-  const wrong = startMockServer({ assumptions: { "create-status": "204" } });
-  await expect(wrong).rejects.toThrow(AssumptionError);
-  await expect(wrong).rejects.toThrow(
-    'create-status cannot be "204". It can be: 200, 201, an integer from 200 to 203.',
-  );
-  await using mock = await startMockServer();
-  expect(() => {
-    mock.assume({ "no-such": 1 });
-  }).toThrow(AssumptionError);
 });

@@ -2,7 +2,6 @@ import { type AssumptionId, switchableAssumptions } from "@totem-partner/spec/as
 import { expect, test } from "vitest";
 import { assumptionCases } from "../support/assumptions/assumption-cases.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 
 interface Row {
@@ -47,15 +46,4 @@ test("the count of an open point rises only by the calls of the company that it 
   const after = await counts();
   expect([after.get("webhook-missing"), after.get("max-limit"), after.get("default-limit")]).toEqual([1, 2, 1]);
   expect(after.get("delete-status")).toBe(0);
-});
-
-test("totem-mock assumptions prints every open point with its question, default and the meaning of each value", async () => {
-  const { code, stdout } = await runHere("assumptions");
-  expect(code).toBe(0);
-  for (const id of ids) {
-    const { default: byDefault, values = {} } = rows[id];
-    expect(stdout).toContain(`${id}  (default: ${String(byDefault)})`);
-    expect(stdout).toContain(switchableAssumptions[id].question);
-    for (const meaning of Object.values(values)) expect(stdout).toContain(meaning);
-  }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { anAuthorization, northGate } from "../support/authorization.ts";
-import { clientOf, fieldOf } from "../support/client.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -53,58 +53,9 @@ test.each(["yaml", "json"])("companies, keys, fixtures and records come from a s
   expect(receiver.received).toEqual([]);
 });
 
-test("the keys of one company are one company; other companies see nothing of it", async () => {
-  await using scratch = await Scratch.create();
-  const seed = await scratch.write("seed.yaml", yaml("http://127.0.0.1:1/"));
-  await using mock = await startMockServer({ seed });
-  const other = clientOf(mock.url, "other-key");
-  expect((await other("GET", "/authorizations")).body).toMatchObject({ total: 0 });
-  await clientOf(mock.url, "espiga-key-2")("PATCH", "/_mock/assumptions", { "create-status": "200" });
-  expect(
-    mock
-      .companyOf("espiga-key-1")
-      .assumptions()
-      .find(({ id }) => id === "create-status")?.value,
-  ).toBe("200");
-  expect(
-    mock
-      .companyOf("other-key")
-      .assumptions()
-      .find(({ id }) => id === "create-status")?.value,
-  ).toBe("201");
-  for (const key of ["espiga", "espiga-key-3", "ESPIGA-KEY-1"]) {
-    expect((await clientOf(mock.url, key)("GET", "/authorizations")).status, key).toBe(401);
-  }
-});
-
-test("keys of the form test_<name> are there besides, with the test fixtures of the file", async () => {
-  await using scratch = await Scratch.create();
-  const seed = await scratch.write("seed.yaml", yaml("http://127.0.0.1:1/"));
-  await using mock = await startMockServer({ seed });
-  const client = clientOf(mock.url, "test_any");
-  const refused = await client("POST", "/authorizations", anAuthorization());
-  expect(fieldOf(refused.body, "code")).toBe("carrier_not_registered");
-  expect((await client("POST", "/authorizations", anAuthorization({ carrierTaxId: "B00000000" }))).status).toBe(201);
-});
-
 test.each(["{}", "companies: []"])("a seed without companies changes nothing: %j", async (text) => {
   await using scratch = await Scratch.create();
   await using mock = await startMockServer({ seed: await scratch.write("seed.yaml", text) });
   expect(mock.apiKey).toBe("test_demo");
   expect((await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization())).status).toBe(201);
-});
-
-test("a seed file merges what << names", async () => {
-  await using scratch = await Scratch.create();
-  const text = `
-companies:
-  - name: a
-    apiKeys: [k]
-    authorizations:
-      - &first { externalId: A, productExternalId: WHEAT-01, warehouseExternalId: SILO-01, quantity: 1,
-          totemGroupId: ${northGate}, operationType: loading, carrierTaxId: B12345674 }
-      - { <<: *first, externalId: B, quantity: 2 }
-`;
-  await using mock = await startMockServer({ seed: await scratch.write("seed.yaml", text) });
-  expect(mock.exportState().authorizations.map(({ quantity }) => quantity)).toEqual([1, 2]);
 });

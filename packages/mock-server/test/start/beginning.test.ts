@@ -1,15 +1,11 @@
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { StoredStateError } from "@totem-partner/simulator";
 import {
   AssumptionError,
-  DataFileError,
   type MockServerOptions,
   MockUsageError,
   SeedError,
   startMockServer as start,
 } from "../../src/index.ts";
-import { anAuthorization } from "../support/authorization.ts";
 import { clientOf } from "../support/client.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -51,45 +47,6 @@ test("without other companies, a seed must have some", async () => {
   const seed = { companies: [{ name: "a", apiKeys: ["k"] }] };
   await using mock = await startMockServer({ maxCompanies: 0, seed });
   expect((await get(mock.url, "/products")).status).toBe(401);
-});
-
-test("there are as many companies as the options allow", async () => {
-  await using mock = await startMockServer({ maxCompanies: 1 });
-  await clientOf(mock.url, "test_demo")("POST", "/products", { name: "Rye" });
-  expect((await get(mock.url, "/products", "test_other")).status).toBe(507);
-  await expect(startMockServer({ maxCompanies: -1 })).rejects.toThrow(/maxCompanies must be at least 0/);
-});
-
-test("the state of a data file is there after a restart", async () => {
-  await using scratch = await Scratch.create();
-  const data = scratch.path("mock.db");
-  {
-    await using mock = await startMockServer({ data });
-    await clientOf(mock.url, "test_demo")("POST", "/authorizations", anAuthorization());
-  }
-  await using again = await startMockServer({ data });
-  expect(again.exportState().authorizations).toHaveLength(1);
-});
-
-test("a data file that cannot be read is an error that says what to do", async () => {
-  await using scratch = await Scratch.create();
-  const data = scratch.path("mock.db");
-  await (await startMockServer({ data })).close();
-  const database = new DatabaseSync(data);
-  database.exec(`INSERT INTO log (company, entries) SELECT id, '[["nonsense","",{}]]' FROM companies`);
-  database.close();
-  const started = startMockServer({ data });
-  await expect(started).rejects.toThrow(DataFileError);
-  await expect(started).rejects.toThrow(
-    "mock.db cannot be read. The state of test_demo cannot be read: The kind nonsense is unknown. Restore a backup, or",
-  );
-  await expect(started).rejects.toMatchObject({ cause: expect.any(StoredStateError) as unknown });
-  database.open();
-  database.exec("UPDATE log SET entries = '{'");
-  database.close();
-  await expect(startMockServer({ data })).rejects.toThrow(
-    /^The data file \S+mock\.db is damaged: a row is not a list of entries\. /,
-  );
 });
 
 test("an assumption that there is not is refused as such, with a data file, too, which stays free", async () => {

@@ -6,7 +6,6 @@ import { clientOf, fieldOf } from "../support/client.ts";
 import { EventStream } from "../support/event-stream.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { Receiver } from "../support/receiver.ts";
-import { RawSocket } from "../support/wire/raw-socket.ts";
 
 /** A server that checks nothing: Prism takes a second to load. */
 const startMockServer = (options: MockServerOptions = {}) => start({ contract: "off", ...options });
@@ -23,11 +22,6 @@ test("a server listens on a free port of this machine, and says where, and what 
     version: packageVersion(),
   });
   expect((await get(mock.url, "/_mock/health")).body).toEqual({ status: "ok", version: mock.version });
-});
-
-test("where the prefix is required, it is part of the base URL", async () => {
-  await using mock = await startMockServer({ assumptions: { "path-prefix": "required" } });
-  expect(mock.baseUrl).toBe(`${mock.url}/partner`);
 });
 
 test("a server that is closed frees its port; closing twice is closing once", async () => {
@@ -86,51 +80,6 @@ test("requests and deliveries are logged where the options say, and on standard 
   expect(written).not.toHaveBeenCalled();
 });
 
-test("what happened just before a server is closed is delivered", async () => {
-  await using receiver = await Receiver.start();
-  const mock = await startMockServer();
-  const client = clientOf(mock.url, mock.apiKey);
-  await client("PUT", "/webhook", { url: receiver.url });
-  await client("POST", "/authorizations", anAuthorization());
-  await mock.close();
-  expect(receiver.received).toHaveLength(1);
-});
-
-test("deliveries go to public addresses only where the options say so", async () => {
-  await using receiver = await Receiver.start();
-  await using mock = await startMockServer({ deliverTo: "public" });
-  const client = clientOf(mock.url, mock.apiKey);
-  await client("PUT", "/webhook", { url: receiver.url });
-  await client("POST", "/authorizations", anAuthorization());
-  await mock.deliveries.flush();
-  expect(mock.deliveries.list()[0]?.attempts[0]?.outcome).toMatchObject({
-    kind: "failed",
-    reason: expect.stringContaining("127.0.0.1 is not a public address") as unknown,
-  });
-  expect(receiver.received).toEqual([]);
-});
-
-test("names that are allowed are answered, and the one that the server listens on", async () => {
-  await using mock = await startMockServer({ host: "127.0.0.1", allowHosts: ["mock.internal"] });
-  const statusOf = async (host: string) => {
-    await using socket = await RawSocket.open(mock.port);
-    socket.write(`GET /_mock/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    return (await socket.closed()).slice(9, 12);
-  };
-  expect([await statusOf("mock.internal"), await statusOf("a.example")]).toEqual(["200", "421"]);
-});
-
-test("pages of other origins may call it where the options say so", async () => {
-  const headers = { Origin: "http://a.example", "X-Partner-API-Key": "test_demo" };
-  const allowed = async (cors: string[]) => {
-    await using mock = await startMockServer({ cors });
-    const response = await fetch(`${mock.url}/products`, { headers });
-    return [response.headers.get("access-control-allow-origin"), response.headers.get("vary")];
-  };
-  expect(await allowed(["http://a.example"])).toEqual(["http://a.example", "Origin"]);
-  expect(await allowed([])).toEqual([null, null]);
-});
-
 test("with a token, the control API wants it, and the pages keep the key to themselves", async () => {
   const seed = { companies: [{ name: "a", apiKeys: ["seed-key"] }] };
   const landing = async (options: MockServerOptions) => {
@@ -141,34 +90,4 @@ test("with a token, the control API wants it, and the pages keep the key to them
   const [open, closed] = [await landing({}), await landing({ adminToken: "12345678" })];
   expect([open.control, closed.control]).toEqual([200, 403]);
   expect([open.text.includes("seed-key"), closed.text.includes("seed-key")]).toEqual([true, false]);
-});
-
-test("the first page tells what the server was started with", async () => {
-  const options = { now: "2026-07-01T06:00:00Z", assumptions: { "list-envelope": "data" } } as const;
-  await using mock = await startMockServer(options);
-  const text = await (await fetch(mock.url, { headers: { Accept: "text/html" } })).text();
-  expect(text).toContain("2026-07-01");
-  expect(text).toContain("list-envelope");
-  expect(text).toContain("Responses are not checked against the contract.");
-});
-
-test("what is refused before it belongs to a company has a reproducible id if the rest is reproducible", async () => {
-  const idOf = async (options: MockServerOptions) => {
-    await using mock = await startMockServer(options);
-    await using socket = await RawSocket.open(mock.port);
-    socket.write("GET / HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n");
-    return /x-request-id: (\S+)/i.exec(await socket.closed())?.[1];
-  };
-  const ids = [await idOf({ randomSeed: 1 }), await idOf({ randomSeed: 1 }), await idOf({}), await idOf({})];
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  expect([ids[0] === ids[1], ids[2] === ids[3]]).toEqual([true, false]);
-});
-
-test("in mode audit, which is the default, what the server violates is found, and told by company", async () => {
-  await using usual = await start();
-  expect(usual.violations.counts().contract).toBe("audit");
-  await using mock = await start({ contract: "audit" });
-  await get(mock.url, "/products");
-  expect(await mock.violations.flush()).toMatchObject({ contract: "audit", obstacle: null, checked: 1 });
-  expect(mock.violations.list()).toEqual([]);
 });

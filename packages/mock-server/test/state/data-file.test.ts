@@ -1,7 +1,6 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { explain } from "../../src/data/data-file-error.ts";
 import { DataFile } from "../../src/data/data-file.ts";
 import { DataFileError } from "../../src/index.ts";
 import { anAuthorization, northGate } from "../support/authorization.ts";
@@ -73,35 +72,12 @@ test("a file that another server has open is refused, and is free when that has 
   expect(second.url).toMatch(/^http/);
 });
 
-test("a file is let go of when the server cannot start", async () => {
-  await using scratch = await Scratch.create();
-  const data = scratch.path("mock.db");
-  await using mock = await startMockServer();
-  await expect(startMockServer({ data, port: mock.port })).rejects.toThrow(/EADDRINUSE/);
-  await using second = await startMockServer({ data });
-  expect(second.url).toMatch(/^http/);
-});
-
 // Nothing is read-only to root.
 test.skipIf(process.getuid?.() === 0)("a file that may not be written is refused", async () => {
   await using scratch = await Scratch.create();
   const file = dataFile(scratch.path("mock.db"));
   await chmod(file, 0o400);
   expect(await refusal(file)).toMatch(/cannot be written by this user\. Change its permissions/);
-});
-
-test.each([
-  [{ errcode: 8 }, "cannot be written: it is read-only. Change its permissions"],
-  [{ errcode: 1032 }, "cannot be written: it is read-only. Change its permissions"],
-  [{ errcode: 13 }, "cannot be written: the disk is full. Free some space there."],
-  [{ errcode: 11 }, "is damaged. Restore a backup, or move it away"],
-  [{ errcode: 10 }, "cannot be used: told by SQLite. Check the disk"],
-  [{ code: "EROFS" }, "cannot be written: the file system is read-only. Change"],
-  [{ code: "ENOSPC" }, "cannot be written: the disk is full. Free"],
-])("a failure with %j is told in words", (fields, words) => {
-  expect(explain("F", Object.assign(new Error("told by SQLite"), fields)).message).toContain(
-    `The data file F ${words}`,
-  );
 });
 
 test("a damaged file is refused, with what to do", async () => {

@@ -12,7 +12,7 @@ test("a server that goes on from a data file answers as the one before did, and 
   const options = { data: scratch.path("mock.db"), now: "2026-07-01T08:00:00Z", randomSeed: 5 };
   const before = await startMockServer(options);
   let client = clientOf(before.url, before.apiKey);
-  await fillCompany(before.url, before.apiKey, client);
+  await fillCompany(client);
   await client("PUT", "/_mock/clock", { now: "2026-07-01T09:30:00Z" });
   const paths = ["/_mock/state", "/authorizations", "/products", "/warehouses", "/webhook", "/_mock/operations"];
   const answers = await Promise.all(paths.map(async (path) => (await client("GET", path)).text));
@@ -28,23 +28,6 @@ test("a server that goes on from a data file answers as the one before did, and 
   expect(requestId).not.toBeNull();
   expect(JSON.stringify(after.requests())).not.toContain(requestId);
   expect(await readdir(scratch.directory)).toContain("mock.db");
-});
-
-test("after a reset, a restart begins where the reset did; after an import, with what was imported", async () => {
-  await using scratch = await Scratch.create();
-  const data = scratch.path("mock.db");
-  const before = await startMockServer({ data });
-  const [one, other] = [clientOf(before.url, "test_one"), clientOf(before.url, "test_other")];
-  await one("POST", "/authorizations", anAuthorization());
-  const state = (await one("GET", "/_mock/state")).body;
-  await other("PUT", "/_mock/state", state);
-  await one("POST", "/_mock/reset");
-  const fresh = (await one("GET", "/_mock/state")).text;
-  await before.close();
-
-  await using after = await startMockServer({ data });
-  expect((await clientOf(after.url, "test_one")("GET", "/_mock/state")).text).toBe(fresh);
-  expect((await clientOf(after.url, "test_other")("GET", "/_mock/state")).body).toEqual(state);
 });
 
 test("what waited to be delivered is delivered after a restart, with the same id and the same bytes", async () => {

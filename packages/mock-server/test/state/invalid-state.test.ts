@@ -5,7 +5,6 @@ import { clientOf, fieldOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { MockUsageError, SeedError } from "../../src/index.ts";
 import { anAuthorization } from "../support/authorization.ts";
-import { run } from "../support/command-line.ts";
 import { stateFormat } from "@totem-partner/simulator/host";
 
 const unknown = "33333333-3333-4333-8333-333333333333";
@@ -31,7 +30,7 @@ const nested = (levels: number): unknown => (levels === 0 ? 1 : { deeper: nested
 test("a state that cannot be is refused with the path of what is wrong, and nothing changes", async () => {
   await using mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
   const client = clientOf(mock.url, mock.apiKey);
-  await fillCompany(mock.url, mock.apiKey, client);
+  await fillCompany(client);
   const { body: state, text } = await client("GET", "/_mock/state");
   const at = (...path: string[]): unknown => fieldOf(state, ...path);
   const pair = at("incompatibilities", "0");
@@ -170,12 +169,6 @@ test("a seed with more records than a company may have is refused at the place o
   const started = startMockServer({ seed, maxRecords: fixtures + 1 });
   await expect(started).rejects.toThrow(SeedError);
   await expect(started).rejects.toThrow(/authorizations\[1\].*of at most 13 records/s);
-});
-
-test.each(["0", "many"])("--max-records %j is refused in one line", async (value) => {
-  const { code, stderr } = await run("serve", "--port", "0", `--max-records=${value}`);
-  expect([code, stderr.split("\n").length]).toEqual([2, 2]);
-  expect(stderr).toContain("--max-records");
 });
 
 test("a state of a newer format is refused, in words that say which version can read it", async () => {

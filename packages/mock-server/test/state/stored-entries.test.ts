@@ -1,4 +1,3 @@
-import { exportState } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { RememberedStore } from "../support/companies/remembered-store.ts";
@@ -58,24 +57,6 @@ test("a clock that is as it was made is at the time that the next process decide
   await expect.poll(() => new Stored(store.copy(), { now: 5000 }).company.clock.now()).toBe(2000);
 });
 
-test("what was removed stays removed after a restart", async () => {
-  const stored = new Stored();
-  const form = new FormData();
-  form.set("companyProtocolEnabled", "false");
-  const { body } = await stored.call("POST", "/cleaning-protocol", form);
-  for (const name of ["Food", "Feed"]) await stored.call("POST", "/cleaning-categories", { name });
-  const [firstId, secondId] = stored.company.records.categories.keys();
-  await stored.call("POST", "/cleaning-incompatibilities", { kind: "category", firstId, secondId });
-  const restarted = () => exportState(new Stored(stored.store.copy()).company);
-  expect(restarted().incompatibilities).toHaveLength(1);
-  const [pair = ""] = stored.company.records.incompatibilities.keys();
-  await stored.call("DELETE", `/cleaning-incompatibilities/${pair}`);
-  expect(restarted()).toMatchObject({ incompatibilities: [], categories: [{ name: "Food" }, { name: "Feed" }] });
-  await stored.call("PUT", "/webhook", { url: "http://127.0.0.1:1/" });
-  await stored.call("DELETE", `/cleaning-protocol/${(body as { id: string }).id}`);
-  expect(restarted()).toMatchObject({ protocol: null, categories: [], webhook: { url: "http://127.0.0.1:1/" } });
-});
-
 /** A company with two deliveries, the first of which its receiver refuses so far. */
 async function withDeliveries() {
   const answers = [503, 204];
@@ -90,14 +71,6 @@ async function withDeliveries() {
   const restarted = () => waiting(new Stored(stored.store.copy()));
   return { stored, waiting: () => waiting(stored), restarted };
 }
-
-test("of deliveries, those that are not settled wait after a restart, at the same time", async () => {
-  const { stored, waiting, restarted } = await withDeliveries();
-  expect([waiting(), restarted()]).toEqual([restarted(), expect.objectContaining({ length: 2 })]);
-  for (let turn = 0; turn < 3; turn += 1) await stored.pass(0);
-  expect(waiting()).toEqual([{ id: expect.any(String) as string, nextAttemptAt: expect.any(Number) as number }]);
-  expect(restarted()).toEqual(waiting());
-});
 
 test("a delivery keeps its distance from a clock that is set back, after a rollback, too", async () => {
   const { stored, waiting, restarted } = await withDeliveries();

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { changeAssumptions, exportState, importState } from "@totem-partner/simulator";
+import { changeAssumptions, exportState } from "@totem-partner/simulator";
 import { updateAuthorization } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
@@ -93,45 +93,6 @@ test("a change writes what changed, after a restart, too: a record, or a setting
   await expect.poll(() => kinds).toHaveLength(1);
   changeAssumptions(stored.company, { "create-status": "200" });
   await expect.poll(() => kinds).toEqual([["ids", "authorizations"], ["assumptions"]]);
-});
-
-test("an authorization stands for its create, and a restart knows what that requested", async () => {
-  const stored = new Stored();
-  const body = { ...anAuthorization(), externalId: "ERP-7", tractorPlate: "1234BCD" };
-  const { id } = (await stored.call("POST", "/authorizations", body)).body as { id: string };
-  const creates = () => [...stored.store.load("test_demo")].flat().filter(({ kind }) => kind === "creates");
-  expect((await stored.call("PATCH", `/authorizations/${id}`, { tractorPlate: "9999ZZZ" })).status).toBe(200);
-  expect(creates()).toEqual([]);
-  const restarted = new Stored(stored.store.copy());
-  expect(exportState(restarted.company)).toEqual(exportState(stored.company));
-  expect(exportState(restarted.company).creates[0]?.request.tractorPlate).toBe("1234BCD");
-
-  // Written anew, its first entry is what it is by now.
-  importState(stored.company, exportState(stored.company));
-  await expect
-    .poll(creates)
-    .toEqual([
-      { kind: "creates", key: body.externalId, value: expect.objectContaining({ authorizationId: id }) as unknown },
-    ]);
-  expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));
-});
-
-test("of two authorizations with one externalId, a restart knows which the create made, in whichever order they are", async () => {
-  const stored = new Stored();
-  const first = (await stored.call("POST", "/authorizations", anAuthorization())).body as { id: string };
-  changeAssumptions(stored.company, { "external-id-after-finish": "released" });
-  await stored.call("POST", `/authorizations/${first.id}/cancel`);
-  await stored.call("POST", "/authorizations", anAuthorization());
-  await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
-  const state = exportState(stored.company);
-  expect(state.authorizations).toHaveLength(3);
-  for (const authorizations of [state.authorizations, state.authorizations.toReversed()]) {
-    importState(stored.company, { ...state, authorizations });
-    await setImmediate();
-    const { creates } = exportState(new Stored(stored.store.copy()).company);
-    expect(creates).toHaveLength(2);
-    expect(creates).toEqual(expect.arrayContaining(state.creates));
-  }
 });
 
 test("an authorization is written as what differs from the one before it, and in full if its status does", async () => {

@@ -73,6 +73,12 @@ export class CommandHere implements AsyncDisposable {
     return (await this.until((text) => text.split("\n").length > count)).split("\n").slice(0, -1);
   }
 
+  /** Waits until a server is ready, and answers its address, from its first line. */
+  async url(): Promise<string> {
+    const [line = ""] = await this.lines(1);
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? "";
+  }
+
   /** Waits until what was written to standard output is enough, and answers it. */
   async until(isEnough: (stdout: string) => boolean): Promise<string> {
     while (!isEnough(this.#written.stdout)) {

@@ -1,3 +1,4 @@
+import { anAuthorization } from "./authorization.ts";
 import { aWireRequest, type WireRequest } from "./wire/wire-request.ts";
 
 /** A kind of request on which Prism and the service disagree, and why. */
@@ -10,17 +11,6 @@ export interface PrismException {
 }
 
 const parametersOf = ({ target }: WireRequest) => [...new URL(target, "http://localhost").searchParams];
-
-/** A valid body of an order. */
-const anOrder = {
-  externalId: "ERP-1",
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 24.5,
-  totemGroupId: "11111111-1111-4111-8111-111111111111",
-  operationType: "loading",
-  carrierTaxId: "B12345674",
-};
 
 /** What the service refuses, and Prism does not. There is nothing that only Prism refuses. */
 export const prismExceptions: readonly PrismException[] = [
@@ -56,7 +46,7 @@ export const prismExceptions: readonly PrismException[] = [
     covers: (_request, detail) => detail.includes("must not be before"),
     example: {
       request: aWireRequest("createAuthorization", {
-        body: { ...anOrder, scheduledDate: "2026-07-02T06:00:00Z", endDate: "2026-07-01T06:00:00Z" },
+        body: anAuthorization({ scheduledDate: "2026-07-02T06:00:00Z", endDate: "2026-07-01T06:00:00Z" }),
       }),
     },
   },

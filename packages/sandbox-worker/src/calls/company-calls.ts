@@ -29,7 +29,7 @@ export interface CompanyDetails {
   storedBytes: number;
 }
 
-export interface NewKey extends Pick<ListedKey, "id" | "name"> {
+interface NewKey extends Pick<ListedKey, "id" | "name"> {
   digest: string;
   /** Whether nobody has called the company so far, so that no archive has it. */
   isFirst: boolean;

@@ -53,7 +53,7 @@ export interface DirectoryCalls {
   totals(): Promise<Totals>;
 }
 
-export type ArchivedKeys = readonly { digest: string; ends: number | null }[];
+type ArchivedKeys = readonly { digest: string; ends: number | null }[];
 
 export interface ArchiveCalls {
   /** Stores a company, in place of what was stored before. Returns how many bytes that takes. */

@@ -9,14 +9,13 @@ import {
   invalidKeyHeader,
   type ListedKey,
   mostKeys,
-  type NewKey,
 } from "../calls/company-calls.ts";
 import { PerMinute } from "../bounds/per-minute.ts";
 import { digestOf } from "../requests/api-key.ts";
 import { type Environment, logOf } from "../environment.ts";
-import { pathOf, receive } from "../requests/received-body.ts";
+import { bodyProblem, pathOf, receive } from "../requests/received-body.ts";
 import type { ObjectState } from "../storage/platform.ts";
-import { bodyProblem, sandboxProblem } from "../requests/sandbox-problems.ts";
+import { sandboxProblem } from "../requests/sandbox-problems.ts";
 import { type Handled, storedBytesOf } from "./company-runtime.ts";
 import { CompanyLifecycle } from "./lifecycle.ts";
 
@@ -66,7 +65,8 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     return response;
   }
 
-  async issueKey(company: string, { id, name, digest, isFirst }: NewKey): Promise<ListedKey | undefined> {
+  async issueKey(...[company, key]: Parameters<CompanyCalls["issueKey"]>): Promise<ListedKey | undefined> {
+    const { id, name, digest, isFirst } = key;
     // An object for an archive that has nothing would cost as much as that of the company.
     const isHere = isFirst ? this.#lifecycle.counters.exists : await this.#isHere(company);
     if (!isHere) this.#lifecycle.create(company);

@@ -159,6 +159,11 @@ export class CompanyRuntime {
     this.#requests.write();
   }
 
+  /** Waits until what has changed is stored, or given up. */
+  async stored(): Promise<void> {
+    await Promise.allSettled([this.#simulator.written(this.company)]);
+  }
+
   /** Reads it from its store. Nothing else may be done with it before. */
   loading(): Steps {
     return this.#simulator.loading();

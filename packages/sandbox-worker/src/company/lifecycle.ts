@@ -171,6 +171,7 @@ export class CompanyLifecycle {
 
   async remove(name: string): Promise<void> {
     await this.#turns.ended();
+    await this.#awake?.stored();
     await this.#state.blockConcurrencyWhile(async () => {
       this.#sleep();
       await this.#forget();

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/require-await -- Whoever calls an object gets a promise, whatever it does. */
 import { DurableObject } from "cloudflare:workers";
-import type { ArchiveCalls, ArchivedKeys } from "../calls/directory-calls.ts";
+import type { ArchiveCalls } from "../calls/directory-calls.ts";
 import type { Environment } from "../environment.ts";
 import type { Sql } from "../storage/platform.ts";
 
@@ -16,7 +16,7 @@ const has = (sql: Sql): boolean =>
 
 /** A company that has long been untouched, compressed, in place of its object's database. */
 export class ArchiveObject extends DurableObject<Environment> implements ArchiveCalls {
-  async put(keys: ArchivedKeys, dump: ReadableStream<Uint8Array>): Promise<number> {
+  async put(...[keys, dump]: Parameters<ArchiveCalls["put"]>): Promise<number> {
     const bytes = new Uint8Array(await new Response(dump).arrayBuffer());
     const { sql } = this.ctx.storage;
     this.ctx.storage.transactionSync(() => {

@@ -1,4 +1,14 @@
-import { controlProblem, isControlPath, type Page, Pages, type Visitor } from "@totem-partner/control";
+import {
+  controlProblem,
+  everyPage,
+  filePage,
+  isControlPath,
+  noHtml,
+  type Page,
+  Pages,
+  type PageTable,
+  type Visitor,
+} from "@totem-partner/control";
 import { Simulator } from "@totem-partner/simulator";
 import { fromRequest, type Problem } from "@totem-partner/simulator/host";
 import { KeyMaker } from "../requests/api-key.ts";
@@ -8,12 +18,49 @@ import type { FrontCounts } from "../operator/metrics.ts";
 import { pathOf, receive } from "../requests/received-body.ts";
 import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
 import { Failures } from "../operator/failures.ts";
-import { sandboxPages } from "./sandbox-pages.ts";
 
 const keyProblem = (apiKey: string | null): Problem =>
   apiKey === null || apiKey === ""
     ? { code: "missing_api_key", detail: "Choose a company by sending its key in the header X-Partner-API-Key." }
     : { code: "unknown_api_key", detail: "No company has this key." };
+
+const assetsOf =
+  ({ ASSETS }: Environment) =>
+  async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const response = await ASSETS.fetch(`http://assets/${name}`);
+    if (!response.ok) throw new Error(`The file ${name} of the pages is missing.`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+
+/** Pages of the dashboard and the reference, which ask for the key of a company, and that of the operator. */
+function sandboxPages(env: Environment): PageTable {
+  const assets = assetsOf(env);
+  const operator = (name: string): Page => filePage(name, assets, noHtml);
+  return {
+    ...everyPage({
+      program: "totem-sandbox",
+      keySource: "a key from the operator of this sandbox",
+      // Nobody is admitted here: a company's own contract comes from its object.
+      simulator: {
+        admit: () => ({ ok: false, problem: { code: "unknown_api_key", detail: "" } }),
+        defaultKey: "",
+        prefixIsRequired: false,
+      },
+      adminToken: env.ADMIN_TOKEN,
+      version: env.VERSION,
+      url: "",
+      started: {
+        assumptions: {},
+        now: undefined,
+        contract: { mode: "requests", meaning: "The service checks requests; responses are not checked." },
+      },
+      assets,
+    }),
+    "/_sandbox": operator("operator.html"),
+    "/_sandbox/operator.css": operator("operator.css"),
+    "/_sandbox/operator.js": operator("operator.js"),
+  };
+}
 
 /**
  * Finds the company of each request by its key, and hands the request to that company's object. Whatever has no company is

@@ -59,9 +59,9 @@ const metricsOf = (
   ["engine_restarts", "counter", "The number of engine restarts after it had exited.", { _total: front.restarts }],
 ];
 
-export const metricsType = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+const metricsType = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-export function metricsText(totals: Totals, front: FrontCounts): string {
+function metricsText(totals: Totals, front: FrontCounts): string {
   const lines = metricsOf(totals, front).flatMap(([suffix, type, help, samples]) => {
     const name = `totem_sandbox_${suffix}`;
     const unit = suffix.endsWith("_bytes") ? [`# UNIT ${name} bytes`] : [];
@@ -70,3 +70,6 @@ export function metricsText(totals: Totals, front: FrontCounts): string {
   });
   return `${lines.join("\n")}\n# EOF\n`;
 }
+
+export const metricsResponse = (totals: Totals, front: FrontCounts): Response =>
+  new Response(metricsText(totals, front), { headers: { "content-type": metricsType } });

@@ -9,7 +9,7 @@ import { companyOf, directoryOf, type Environment } from "../environment.ts";
 import { type Failures, Health } from "./failures.ts";
 import { pathOf } from "../requests/received-body.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
-import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
+import { type FrontCounts, metricsResponse } from "./metrics.ts";
 import {
   companiesQuery,
   type IssuedKey,
@@ -121,12 +121,7 @@ export class OperatorApi {
         ...counts,
         mostCompanies: this.#mostCompanies,
       })),
-      route(
-        "GET",
-        "/metrics",
-        async () =>
-          new Response(metricsText(await directory().totals(), counts), { headers: { "content-type": metricsType } }),
-      ),
+      route("GET", "/metrics", async () => metricsResponse(await directory().totals(), counts)),
     ]);
   }
 

@@ -1,11 +1,18 @@
+import type { Problem } from "@totem-partner/simulator/host";
+import { pause } from "../storage/platform.ts";
+import { sandboxProblem } from "./sandbox-problems.ts";
+
 /** The time a body may take to arrive, in milliseconds. */
 const patience = 60_000;
+
+/** After a body of more bytes, others get their turn. */
+const longAtOnce = 2 ** 20;
 
 /** How much of a body that is too large is read and discarded, in bytes. */
 const mostDiscarded = 64 * 2 ** 20;
 
 /** The bytes of a body, or why there are none: larger than it may be, not complete in time, or broken off. */
-export type ReceivedBody = Uint8Array<ArrayBuffer> | "too-large" | "late" | "broken-off";
+type ReceivedBody = Uint8Array<ArrayBuffer> | "too-large" | "late" | "broken-off";
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
@@ -28,17 +35,23 @@ export async function receive({ body }: Pick<Request, "body">, largest: number):
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(resolve, patience, "late");
   });
-  let [chunks, size]: [Uint8Array<ArrayBuffer>[], number] = [[], 0];
+  const chunks: Uint8Array[] = [];
+  let size = 0;
   try {
     for (;;) {
       const read = await Promise.race([reader.read(), late]);
       if (read === "late") return "late";
       if (read.done) break;
       size += read.value.byteLength;
-      chunks = size > largest ? [] : [...chunks, read.value];
+      if (size > largest) chunks.length = 0;
+      else chunks.push(read.value);
       if (size > largest + mostDiscarded) break;
     }
-    return size > largest ? "too-large" : joined(chunks, size);
+    if (size > largest) return "too-large";
+    const bytes = joined(chunks, size);
+    // To read it takes long, too.
+    if (size > longAtOnce) await pause();
+    return bytes;
   } catch {
     return "broken-off";
   } finally {
@@ -47,6 +60,17 @@ export async function receive({ body }: Pick<Request, "body">, largest: number):
     reader.cancel().catch(() => undefined);
   }
 }
+
+export const bodyProblem = (reason: Extract<ReceivedBody, string>, largest: number): Problem =>
+  reason === "too-large"
+    ? sandboxProblem(
+        "request_too_large",
+        `A request may have ${String(largest)} bytes in this sandbox, and this one has more.`,
+      )
+    : sandboxProblem(
+        "request_incomplete",
+        "The body of the request did not arrive completely within a minute. Send it again.",
+      );
 
 /** The path of an address, as a URL parser has written it. To parse it again costs more than the rest of most requests. */
 export function pathOf({ url }: Pick<Request, "url">): string {

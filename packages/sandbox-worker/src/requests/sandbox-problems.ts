@@ -1,5 +1,4 @@
-import { type Problem, reporting } from "@totem-partner/simulator/host";
-import type { ReceivedBody } from "./received-body.ts";
+import { reporting } from "@totem-partner/simulator/host";
 
 /** What only a sandbox reports: its limits, and what an operator asks of companies and keys. */
 const sandboxProblems = {
@@ -18,14 +17,3 @@ const sandboxProblems = {
 } as const;
 
 export const sandboxProblem = reporting(sandboxProblems);
-
-export const bodyProblem = (reason: Extract<ReceivedBody, string>, largest: number): Problem =>
-  reason === "too-large"
-    ? sandboxProblem(
-        "request_too_large",
-        `A request may have ${String(largest)} bytes in this sandbox, and this one has more.`,
-      )
-    : sandboxProblem(
-        "request_incomplete",
-        "The body of the request did not arrive completely within a minute. Send it again.",
-      );

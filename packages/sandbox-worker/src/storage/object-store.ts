@@ -1,7 +1,7 @@
 import { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "@totem-partner/simulator";
-import { atOnce, entriesIn, entriesInRow, rowsOf, type Steps } from "@totem-partner/simulator/host";
+import { atOnce, entriesIn, entriesInRow, rowsOf, type Steps, withPauses } from "@totem-partner/simulator/host";
 import { createTable } from "./object-schema.ts";
-import type { ObjectStorage } from "./platform.ts";
+import { type ObjectStorage, pause } from "./platform.ts";
 
 /** Durable Objects allow rows of 2 MB. No character takes more than three bytes. */
 const longestPart = 600_000;
@@ -64,18 +64,22 @@ export class ObjectStore implements StateStore {
   }
 
   *load(): Generator<StoreEntry[]> {
-    let parts: string[] = [];
+    this.#protocol = undefined;
+    let [parts, ended]: [string[], number] = [[], 0];
     for (const { place, ends, text } of this.#rows()) {
       parts.push(text);
-      if (ends === 0) continue;
+      if (ends === 0) {
+        yield [];
+        continue;
+      }
       const entries = entriesIn(parts.join(""));
       if (entries === undefined) throw new StoredStateError("A row of the log is not a list of entries.");
-      if (entries.every(({ kind }) => kind === protocolKind)) {
-        this.#protocol = { from: place - parts.length + 1, to: place };
-      }
-      parts = [];
+      if (entries.every(({ kind }) => kind === protocolKind)) this.#protocol = { from: ended + 1, to: place };
+      [parts, ended] = [[], place];
       yield entries;
     }
+    // The process ended, or a write failed, before all parts were there.
+    if (parts.length > 0) this.#storage.sql.exec("DELETE FROM log WHERE place > ?", ended);
   }
 
   /** Rows one after the other: more may be appended while they are read. */
@@ -94,13 +98,19 @@ export class ObjectStore implements StateStore {
     }
   }
 
-  append(commits: readonly StoreCommit[]): number[] {
+  /** Only a long protocol takes turns. */
+  append(commits: readonly StoreCommit[]): number[] | Promise<number[]> {
+    const steps = this.#appending(commits);
+    const { done, value } = steps.next();
+    return done === true ? value : pause().then(() => withPauses(steps, pause));
+  }
+
+  *#appending(commits: readonly StoreCommit[]): Steps<number[]> {
+    const sizes: number[] = [];
     // There is one at the most: that of the company.
-    const sizes = commits.map(({ replaces, entries }) =>
-      replaces
-        ? atOnce(this.#replacing(entries))
-        : this.#storage.transactionSync(() => atOnce(this.#writing("log", entries))),
-    );
+    for (const { replaces, entries } of commits) {
+      sizes.push(replaces ? atOnce(this.#replacing(entries)) : yield* this.#adding(entries));
+    }
     this.#onAppended();
     return sizes;
   }
@@ -119,7 +129,13 @@ export class ObjectStore implements StateStore {
     createTable(sql, "fresh");
     try {
       this.#protocol = undefined;
-      const bytes = yield* this.#writing("fresh", entries);
+      const protocols: StoreEntry[] = [];
+      let bytes = 0;
+      for (const text of rowsOf(entriesBesides(entries, protocols))) bytes += yield* this.#inserting("fresh", text);
+      // The protocol comes last, in rows of its own.
+      const begin = this.#lastPlace("fresh") + 1;
+      for (const text of rowsOf(protocols.slice(-1))) bytes += yield* this.#inserting("fresh", text);
+      if (protocols.length > 0) this.#protocol = { from: begin, to: this.#lastPlace("fresh") };
       this.#storage.transactionSync(() => {
         sql.exec("DROP TABLE log");
         sql.exec("ALTER TABLE fresh RENAME TO log");
@@ -138,23 +154,30 @@ export class ObjectStore implements StateStore {
     setTimeout(run, 0);
   }
 
-  *#writing(table: LogTable, entries: Iterable<StoreEntry>): Steps<number> {
+  /** The protocol, which may be long, has rows of its own. None of them counts before the last, which comes with all else. */
+  *#adding(entries: Iterable<StoreEntry>): Steps<number> {
     const { sql } = this.#storage;
     const protocols: StoreEntry[] = [];
-    let bytes = 0;
-    for (const text of rowsOf(entriesBesides(entries, protocols))) {
-      bytes += this.#insert(table, text);
+    const rows = [...rowsOf(entriesBesides(entries, protocols))];
+    const [protocol = ""] = rowsOf(protocols.slice(-1));
+    if (protocol.length > longestPart) yield entriesInRow;
+    const parts = [...partsOf(protocol)];
+    const last = parts.pop();
+    for (const part of parts) {
+      this.#insert("log", part, 0);
       yield entriesInRow;
     }
-    // The protocol comes last, in rows of its own, and those that it supersedes are given back at once.
-    const protocol = protocols.at(-1);
-    if (protocol === undefined) return bytes;
-    const { from, to } = this.#protocol ?? { from: 0, to: 0 };
-    sql.exec(`DELETE FROM ${table} WHERE place BETWEEN ? AND ?`, from, to);
-    const last = this.#lastPlace(table);
-    for (const text of rowsOf([protocol])) bytes += this.#insert(table, text);
-    this.#protocol = { from: last + 1, to: this.#lastPlace(table) };
-    return bytes;
+    this.#storage.transactionSync(() => {
+      if (last !== undefined) {
+        this.#insert("log", last, 1);
+        const { from, to } = this.#protocol ?? { from: 0, to: 0 };
+        sql.exec("DELETE FROM log WHERE place BETWEEN ? AND ?", from, to);
+        const place = this.#lastPlace("log");
+        this.#protocol = { from: place - parts.length, to: place };
+      }
+      for (const text of rows) atOnce(this.#inserting("log", text));
+    });
+    return rows.reduce((sum, { length }) => sum + length, protocol.length);
   }
 
   #checkSize(before: number): void {
@@ -165,13 +188,19 @@ export class ObjectStore implements StateStore {
     );
   }
 
-  #insert(table: LogTable, text: string): number {
+  *#inserting(table: LogTable, text: string): Steps<number> {
     let left = text.length;
+    yield entriesInRow;
     for (const part of partsOf(text)) {
       left -= part.length;
-      this.#storage.sql.exec(`INSERT INTO ${table} (ends, text) VALUES (?, ?)`, left === 0 ? 1 : 0, part);
+      this.#insert(table, part, left === 0 ? 1 : 0);
+      yield entriesInRow;
     }
     return text.length;
+  }
+
+  #insert(table: LogTable, text: string, ends: 0 | 1): void {
+    this.#storage.sql.exec(`INSERT INTO ${table} (ends, text) VALUES (?, ?)`, ends, text);
   }
 
   #lastPlace(table: LogTable): number {

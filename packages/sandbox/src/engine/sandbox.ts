@@ -5,7 +5,7 @@ import { packageVersion, workerFolder } from "../package-contents.ts";
 import { configurationOf } from "./configuration.ts";
 import { DataFolder } from "./data-folder.ts";
 import { type Engine, startEngine, logLine } from "./engine.ts";
-import { type SupervisedEngine, keepEngine, type Restart } from "./supervised-engine.ts";
+import { keepEngine } from "./supervised-engine.ts";
 
 export interface SandboxOptions {
   data: string;
@@ -29,7 +29,7 @@ export interface SandboxOptions {
   complain: (line: string) => void;
 }
 
-export interface Sandbox extends Pick<SupervisedEngine, "pid" | "stop"> {
+export interface Sandbox extends Pick<Awaited<ReturnType<typeof keepEngine>>, "pid" | "stop"> {
   readonly url: string;
   readonly data: string;
   readonly adminToken: string;
@@ -81,8 +81,10 @@ export async function startSandbox(options: SandboxOptions, made = { workerFolde
         onTrouble: options.complain,
       });
     };
-    const onRestart = (restart: Restart) => options.write(logLine("restart", { ...restart }));
-    const engine = await keepEngine(start, { port: options.port, onRestart });
+    const engine = await keepEngine(start, {
+      port: options.port,
+      onRestart: (restart) => options.write(logLine("restart", restart)),
+    });
     const named = host.includes(":") ? `[${host}]` : host;
     const url = `http://${named}:${String(engine.port)}`;
     const secretsFile = resolve(options.secretsFile ?? data.secretsFile);

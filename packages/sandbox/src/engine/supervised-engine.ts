@@ -1,7 +1,7 @@
 import type { Engine } from "./engine.ts";
 import { reasonOf } from "./file-lock.ts";
 
-export interface Restart {
+interface Restart {
   /** The way it ended, or why it did not start. */
   reason: string;
   /** This one included. */
@@ -9,7 +9,7 @@ export interface Restart {
   pauseMilliseconds: number;
 }
 
-export interface SupervisedEngine {
+interface SupervisedEngine {
   readonly port: number;
   readonly pid: number;
   /** Ends it for good. What was acknowledged is stored. */

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import type { Engine } from "../../src/engine/engine.ts";
-import { keepEngine, type Restart } from "../../src/engine/supervised-engine.ts";
+import { keepEngine } from "../../src/engine/supervised-engine.ts";
 
 /** An engine that ends when a test says so, and how each was started. */
 async function kept(failing: readonly number[] = []) {
   vi.useFakeTimers();
   const starts: (readonly [port: number, restarts: number])[] = [];
-  const restarts: Restart[] = [];
+  const restarts: Parameters<Parameters<typeof keepEngine>[1]["onRestart"]>[0][] = [];
   let die: (reason: string) => void = () => undefined;
   const start = async (port: number, number: number): Promise<Engine> => {
     starts.push([port, number]);

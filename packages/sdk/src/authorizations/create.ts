@@ -15,9 +15,9 @@ const most = 10_000;
 
 /** The externalIds of creates that the service may have carried out, so that a later create may be refused as a repeat. */
 export class UnclearCreates extends Set<string> {
-  note(externalId: string, outcomeUnknown: boolean): void {
-    this.delete(externalId);
-    if (outcomeUnknown) this.add(externalId);
+  note(externalId: string): void {
+    this.delete(externalId); // It becomes the newest.
+    this.add(externalId);
     const [oldest = ""] = this;
     if (this.size > most) this.delete(oldest);
   }
@@ -30,6 +30,8 @@ interface Running {
   waiting: number;
   outcome: Promise<Exchange>;
   progress: Readonly<Progress>;
+  /** From now on, no caller joins it. */
+  end: () => void;
 }
 
 /** Identifies the content of a request. Read from its text, because the caller's objects may have changed. */
@@ -39,6 +41,24 @@ const contentOf = ({ url, body }: OutgoingRequest): string =>
 function left({ outgoing: { operation }, progress: { attempts } }: Running, cause: unknown): AbortError {
   const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
   return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
+}
+
+/** The outcome for a caller that may leave; the last one who does aborts the request. */
+function leavable(running: Running, signal: AbortSignal): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      running.waiting -= 1;
+      if (running.waiting > 0) {
+        reject(left(running, signal.reason));
+        return;
+      }
+      running.end(); // A new caller must not join a request that is about to be aborted.
+      running.controller?.abort(signal.reason); // Its error reports the progress.
+    };
+    const settled = signal.aborted ? () => undefined : listenForAbort(signal, leave);
+    running.outcome.then(resolve, reject).finally(settled);
+    if (signal.aborted) leave();
+  });
 }
 
 const operation = "createAuthorization";
@@ -76,10 +96,10 @@ export class AuthorizationCreation {
       const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
       // Each caller parses the response separately, so that none can modify another's authorization.
       const created = await this.#caller.read(request, exchange, createdParser);
-      this.#unclear.note(fields.externalId, false);
+      this.#unclear.delete(fields.externalId);
       return created;
     } catch (error) {
-      if (error instanceof PartnerError && error.outcomeUnknown) this.#unclear.note(fields.externalId, true);
+      if (error instanceof PartnerError && error.outcomeUnknown) this.#unclear.note(fields.externalId);
       throw error;
     }
   }
@@ -97,38 +117,20 @@ export class AuthorizationCreation {
     const running = present ?? this.#start(externalId, outgoing, options);
     running.waiting += 1;
     const { signal } = options;
-    return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal);
+    return signal === undefined ? running.outcome : leavable(running, signal);
   }
 
   #start(externalId: string, outgoing: OutgoingRequest, options: CallOptions): Running {
     const progress: Progress = { attempts: 0, unclear: this.#unclear.has(externalId) };
     const controller = options.signal && new AbortController();
-    const outcome = this.#caller.send(outgoing, { ...options, signal: controller?.signal }, progress);
-    const running = { outgoing, controller, waiting: 0, outcome, progress };
+    const ofCall = { ...options, signal: controller?.signal };
+    const outcome = this.#caller.options.sender.send(outgoing, ofCall, progress);
+    const end = () => {
+      if (this.#running.get(externalId) === running) this.#running.delete(externalId);
+    };
+    const running: Running = { outgoing, controller, waiting: 0, outcome, progress, end };
     this.#running.set(externalId, running);
-    const end = () => this.#end(externalId, running);
     outcome.then(end, end);
     return running;
-  }
-
-  #end(externalId: string, running: Running): void {
-    if (this.#running.get(externalId) === running) this.#running.delete(externalId);
-  }
-
-  #leavable(externalId: string, running: Running, signal: AbortSignal): Promise<Exchange> {
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        running.waiting -= 1;
-        if (running.waiting > 0) {
-          reject(left(running, signal.reason));
-          return;
-        }
-        this.#end(externalId, running); // A new caller must not join a request that is about to be aborted.
-        running.controller?.abort(signal.reason); // Its error reports the progress.
-      };
-      const settled = signal.aborted ? () => undefined : listenForAbort(signal, leave);
-      running.outcome.then(resolve, reject).finally(settled);
-      if (signal.aborted) leave();
-    });
   }
 }

@@ -1,19 +1,35 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { PartnerError } from "../errors/partner-error.ts";
-import type { Exchange, OutgoingRequest, Progress } from "../send/exchange.ts";
+import type { requests } from "@totem-partner/spec/requests";
+import type { Schema } from "@totem-partner/spec/schema";
+import { errorOfKind, loadLater } from "../errors/load-later.ts";
+import { type FieldError, PartnerError, unsent } from "../errors/partner-error.ts";
+import { callName, type Exchange, type OutgoingRequest, type Progress } from "../send/exchange.ts";
+import { repeatability } from "../send/repetition.ts";
 import type { Sender } from "../send/sender.ts";
 import { type CallOptions, withoutUndefined } from "./call-options.ts";
-import { loadHttpError, loadHttpErrors, rejectRequest, rejectResponse } from "./load-http-errors.ts";
 import {
-  type OperationArguments,
   type OperationRequest,
   prepareRequest,
+  problemsOf,
   type RequestParts,
   type WriteBody,
 } from "./operation-request.ts";
 import { type ResponseParser, CallResult, PartnerCall } from "./partner-call.ts";
+import type { Input } from "./record-fields.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
+
+/** The type of a part of a request; never if the operation does not have it. */
+type Part<Id extends OperationId, Name extends string> =
+  (typeof requests)[Id] extends Readonly<Record<Name, Schema<infer T>>> ? NonNullable<T> : never;
+
+type PathArgument<Path> = [Path] extends [never] ? { path?: never } : { path: Path };
+type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Input<Query> };
+type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Input<Body> };
+
+export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "path">> &
+  QueryArgument<Part<Id, "query">> &
+  BodyArgument<Part<Id, "body">>;
 
 interface CallerOptions {
   baseUrl: string;
@@ -27,6 +43,31 @@ interface CallerOptions {
 
 /** A request that can be sent, or the rejection of one that cannot: what explains it has to be loaded. */
 type Prepared = OutgoingRequest | Promise<never>;
+
+const load = () => import("./http-errors.ts");
+
+const deps = { repeatability, errorOfKind, problemsOf };
+
+/** Loads the code that reads responses. If that fails, the error has the facts that are known without it. */
+function loadHttpErrors({ requested, facts, text }: Exchange, includeBodies: boolean) {
+  const known = { ...facts, ...repeatability(requested, true), body: includeBodies ? text : undefined };
+  const what = `the response to ${callName(requested)} (${facts.status})`;
+  return loadLater(what, load, known);
+}
+
+export async function rejectResponse(exchange: Exchange, isJson: boolean, includeBodies: boolean): Promise<never> {
+  const { unusableResponseError } = await loadHttpErrors(exchange, includeBodies);
+  throw unusableResponseError(exchange, isJson, includeBodies, deps);
+}
+
+export async function rejectRequest(operation: string, errors: readonly FieldError[]): Promise<never> {
+  const { invalidRequestError } = await loadLater(`an invalid request (${operation})`, load, {
+    ...unsent,
+    operation,
+    errors,
+  });
+  throw invalidRequestError(operation, errors, errorOfKind);
+}
 
 /** Called by every resource: checks a request, sends it, and converts every unsuccessful response into an error. */
 export class OperationCaller {
@@ -99,7 +140,9 @@ export class OperationCaller {
     exchange: Exchange,
     { missing, removed }: ResponseParser<T>,
   ): Promise<{ value: T }> {
-    const error = await loadHttpError(request, exchange, this.options);
+    const { httpError } = await this.loadHttpErrors(exchange);
+    const { assumptions, includeBodies } = this.options;
+    const error = httpError(request, exchange, { assumptions, includeBodies, ...deps });
     const none = missing ?? (error.outcomeUnknown ? removed : undefined);
     if (none === undefined || error.kind !== "not-found") throw error;
     return none;

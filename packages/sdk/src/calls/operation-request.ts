@@ -17,19 +17,6 @@ import {
   type OptionKinds,
   withoutUndefined,
 } from "./call-options.ts";
-import type { Input } from "./record-fields.ts";
-
-/** The type of a part of a request; never if the operation does not have it. */
-type Part<Id extends OperationId, Name extends string> =
-  (typeof requests)[Id] extends Readonly<Record<Name, Schema<infer T>>> ? NonNullable<T> : never;
-
-type PathArgument<Path> = [Path] extends [never] ? { path?: never } : { path: Path };
-type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Input<Query> };
-type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Input<Body> };
-
-export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "path">> &
-  QueryArgument<Part<Id, "query">> &
-  BodyArgument<Part<Id, "body">>;
 
 export interface RequestParts {
   path?: Readonly<Record<string, unknown>> | undefined;
@@ -51,7 +38,9 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
     checkRequest("query", schemas.query, query ?? {}),
     schemas.body && checkRequest("body", schemas.body, body),
   ];
-  return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
+  const errors: FieldError[] = [];
+  for (const part of parts) if (part?.ok === false) errors.push(...part.errors);
+  return errors.slice(0, mostErrors);
 }
 
 export type WriteBody = (body: unknown) => {
@@ -150,9 +139,10 @@ export function prepareRequest(
   const { headers, extra } = options;
   const errors = validate ? problemsOf(request) : [];
   if (errors.length > 0) return { errors };
-  const { operation, path = {}, query, body, convert } = extra === undefined ? request : withExtra(request, extra);
+  const { operation, path, query, body, convert } = extra === undefined ? request : withExtra(request, extra);
   const { method, template } = routeOf(operation);
-  const url = baseUrl + fillPath(template, path) + writeQuery(query);
+  const ofPath = path === undefined ? template : fillPath(template, path);
+  const url = baseUrl + ofPath + (query === undefined ? "" : writeQuery(query));
   let outgoing: OutgoingRequest;
   try {
     outgoing = { operation, method, url, ...write(convert ? convert(body) : body) };

@@ -42,26 +42,14 @@ const spreadable = <T>(outcome: WithResponse<T>): WithResponse<T> => ({
   },
 });
 
-export class AwaitedPromise<T> implements Promise<T> {
-  readonly #name: string;
-  readonly #outcome: () => Promise<T>;
-
-  constructor(name: string, outcome: () => Promise<T>) {
-    this.#name = name;
-    this.#outcome = outcome;
-  }
-
+export abstract class AwaitedPromise<T> implements Promise<T> {
   /** Its name in logs. */
-  get [Symbol.toStringTag](): string {
-    return this.#name;
-  }
+  abstract get [Symbol.toStringTag](): string;
 
-  then<R = T, E = never>(
+  abstract then<R = T, E = never>(
     onFulfilled?: ((value: T) => R | PromiseLike<R>) | null,
     onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
-  ): Promise<R | E> {
-    return this.#outcome().then(onFulfilled, onRejected);
-  }
+  ): Promise<R | E>;
 
   catch<E = never>(onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null): Promise<T | E> {
     return this.then(null, onRejected);
@@ -78,8 +66,19 @@ export class PartnerCall<T> extends AwaitedPromise<T> {
   #withResponse: Promise<WithResponse<T>> | undefined;
 
   constructor(outcome: Promise<WithResponse<T>>) {
-    super("PartnerCall", () => outcome.then(({ data }) => data));
+    super();
     this.#outcome = outcome;
+  }
+
+  get [Symbol.toStringTag](): string {
+    return "PartnerCall";
+  }
+
+  then<R = T, E = never>(
+    onFulfilled?: ((value: T) => R | PromiseLike<R>) | null,
+    onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
+  ): Promise<R | E> {
+    return this.#outcome.then(({ data }) => data).then(onFulfilled, onRejected);
   }
 
   /**
@@ -139,6 +138,9 @@ const done = { value: undefined };
 export const parseNothing: ResponseParser<void> = { value: () => done, removed: done };
 
 export function hasTexts<T>(...fields: (keyof T & string)[]): (value: unknown) => value is T {
-  return (value): value is T =>
-    isFields(value) && fields.every((field) => typeof value[field] === "string" && value[field] !== "");
+  return (value): value is T => {
+    if (!isFields(value)) return false;
+    for (const field of fields) if (typeof value[field] !== "string" || value[field] === "") return false;
+    return true;
+  };
 }

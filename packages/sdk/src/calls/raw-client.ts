@@ -5,7 +5,7 @@ import type { Client } from "openapi-fetch-types";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
 import { fillPath } from "./operation-request.ts";
-import { rejectResponse } from "./load-http-errors.ts";
+import { rejectResponse } from "./operation-caller.ts";
 import type { Sender } from "../send/sender.ts";
 
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */

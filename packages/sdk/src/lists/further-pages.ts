@@ -2,7 +2,7 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/load-later.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import { isPartnerError } from "../errors/kinds.ts";
-import { isRepeated, type ListPart, type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
+import { isRepeated, type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
 
 /** Returns whether the service rejected a request as invalid, and for nothing but its paging parameters if it names any. */
 const rejectsPaging = (error: unknown): boolean =>
@@ -12,7 +12,7 @@ const rejectsPaging = (error: unknown): boolean =>
   error.errors.every(({ path }) => path === "/limit" || path === "/offset");
 
 /** Returns whether a page without a total is the whole list: another limit is refused or changes nothing. */
-async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<ListPart>): Promise<boolean> {
+async function isWhole(page: ReadPage, readAgain: (limit: number) => Promise<ReadPage>): Promise<boolean> {
   const count = page.items.length;
   if (page.total !== undefined) return false;
   try {
@@ -24,10 +24,10 @@ async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<Lis
 }
 
 /** The page after another; undefined if that was the whole list: the service repeats it, or refuses an offset. */
-export async function pageAfter<P extends ListPart>(
-  page: ListPart,
+export async function pageAfter<P extends ReadPage>(
+  page: ReadPage,
   read: () => Promise<P>,
-  readAgain: (limit: number) => Promise<ListPart>,
+  readAgain: (limit: number) => Promise<ReadPage>,
 ): Promise<P | undefined> {
   let next: P;
   try {
@@ -116,9 +116,9 @@ export async function* allRecords<T extends { id: string }>(
   }
 }
 
-export async function pageBehind<P extends ListPart>(
+export async function pageBehind<P extends ReadPage>(
   paging: Paging,
-  page: ListPart,
+  page: ReadPage,
   offset: number,
   read: (query: object) => Promise<P>,
 ): Promise<P | null> {

@@ -63,12 +63,22 @@ export class ListCall<T extends { id: string }> extends AwaitedPromise<Page<T>> 
     records: () => AsyncGenerator<T, void, undefined>,
     array: (most: number) => Promise<T[]>,
   ) {
+    super();
     let first: PartnerCall<Page<T>> | undefined;
-    const page = () => (first ??= new PartnerCall(fetch()));
-    super("ListCall", page);
-    this.#page = page;
+    this.#page = () => (first ??= new PartnerCall(fetch()));
     this.#records = records;
     this.#array = array;
+  }
+
+  get [Symbol.toStringTag](): string {
+    return "ListCall";
+  }
+
+  then<R = Page<T>, E = never>(
+    onFulfilled?: ((page: Page<T>) => R | PromiseLike<R>) | null,
+    onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
+  ): Promise<R | E> {
+    return this.#page().then(onFulfilled, onRejected);
   }
 
   /** Returns the page together with the response that contained it. */

@@ -40,16 +40,13 @@ function middle(low: number, high: number): number {
   return low + Math.floor((high - low) / 2);
 }
 
-export interface ListPart<T extends { id: string } = { id: string }> {
+export interface ReadPage<T extends { id: string } = { id: string }> {
   readonly items: readonly T[];
   readonly total: number | undefined;
-}
-
-export interface ReadPage<T extends { id: string }> extends ListPart<T> {
   readonly offset: number;
 }
 
-export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
+export const isRepeated = ({ items }: ReadPage, other: ReadPage): boolean =>
   items.length > 0 && items.length === other.items.length && items.every(({ id }, at) => id === other.items[at]?.id);
 
 /** The service returns the same page for every offset, or the list changes too fast. */

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
-import type { listenForAbort } from "../send/deadline.ts";
-import { failureOf, nextStep, type RetryClock, unlimited } from "../send/retry.ts";
+import type { listenForAbort, RetryClock } from "../send/deadline.ts";
+import { failureOf, nextStep, unlimited } from "../send/retry.ts";
 import type {
   Authorization,
   AuthorizationChange,

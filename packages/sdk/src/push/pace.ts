@@ -1,4 +1,5 @@
-import { backoff, type RetryClock } from "../send/retry.ts";
+import type { RetryClock } from "../send/deadline.ts";
+import { backoff } from "../send/retry.ts";
 
 /** The longest wait that the service can ask for; after that, the push tries again. */
 const longestPause = 600_000;

@@ -24,15 +24,22 @@ export class PushCall<Row = AuthorizationCreate>
   #ended: Promise<Failure> | undefined;
 
   constructor(rows: Rows<Row>, options: PushOptions & RowFields<Row>, deps: PushDeps) {
-    super("PushCall", async () => {
-      const failure = await (this.#ended ?? this.#drain());
-      if (failure) throw failure.error;
-      return this.#summary;
-    });
+    super();
     const count = (summary: PushSummary) => {
       this.#summary = summary;
     };
     this.#run = async () => (await loadPush()).runPush(rows, options, deps, this.#summary, count);
+  }
+
+  get [Symbol.toStringTag](): string {
+    return "PushCall";
+  }
+
+  then<R = PushSummary, E = never>(
+    onFulfilled?: ((summary: PushSummary) => R | PromiseLike<R>) | null,
+    onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
+  ): Promise<R | E> {
+    return this.#toEnd().then(onFulfilled, onRejected);
   }
 
   /**
@@ -65,12 +72,10 @@ export class PushCall<Row = AuthorizationCreate>
     }
   }
 
-  async #drain(): Promise<Failure> {
-    try {
-      for await (const _ of this);
-      return undefined;
-    } catch (error) {
-      return { error };
-    }
+  async #toEnd(): Promise<PushSummary> {
+    if (!this.#ended) for await (const _ of this);
+    const failure = await this.#ended;
+    if (failure) throw failure.error;
+    return this.#summary;
   }
 }

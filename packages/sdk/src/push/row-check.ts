@@ -12,9 +12,9 @@ export interface CheckDeps {
   errorOfKind: ErrorOfKind;
 }
 
-export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
+type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
 
-export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
+type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
 export const notSent = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
   errorOfKind("conflict", `The row was not sent: ${why}`, { operation: "createAuthorization", ...unsent });

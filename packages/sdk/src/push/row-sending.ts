@@ -2,14 +2,17 @@ import type { Authorization, AuthorizationCreate } from "../authorizations/recor
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { failureOf, retry, type RetryClock, unlimited } from "../send/retry.ts";
+import { failureOf, nextStep, unlimited } from "../send/retry.ts";
 import { createEvidence } from "./evidence.ts";
 import { isFatal, isRejection, isThrottled, isUnreached, rejectionKinds, saysItExists } from "./classify.ts";
-import type { listenForAbort } from "../send/deadline.ts";
+import type { listenForAbort, RetryClock } from "../send/deadline.ts";
 import { createPace } from "./pace.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal, PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
-import { type CheckDeps, type Found, notSent, type SendRow } from "./row-check.ts";
+import { type CheckDeps, type createFinding, notSent } from "./row-check.ts";
+
+type SendRow = Parameters<typeof createFinding>[0];
+type Found = Awaited<ReturnType<SendRow>>;
 
 export interface PushDeps extends CheckDeps {
   /** The base URL, which the journal is tied to. */
@@ -73,35 +76,39 @@ export function createSending(
   };
 
   /** Retries until there is a decision; `mayBeThere`: whether an earlier request may have created the authorization. */
-  const untilDecided = (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Found> => {
-    let last: AnyPartnerError | undefined;
-    const attempt = async () => {
+  const untilDecided = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Found> => {
+    let last: Found;
+    for (let failures = 0; ;) {
       const since = await pace.enter();
-      if (since === undefined) return { result: last && { result: "unknown" as const, error: last } };
+      if (since === undefined) return last;
       let error: AnyPartnerError;
       try {
-        const result = await createOnce(fields, mayBeThere);
+        const found = await createOnce(fields, mayBeThere);
         pace.speedUp();
-        return { result };
+        return found;
       } catch (thrown) {
         if (!isPartnerError(thrown) || isFatal(thrown)) throw thrown;
-        error = last = thrown;
+        error = thrown;
       } finally {
         pace.leave();
       }
       mayBeThere ||= error.outcomeUnknown;
       if (saysItExists(error, fields, mayBeThere)) {
         evidence.keep(error.status);
-        return { result: { result: mayBeThere ? ("stored" as const) : ("existing" as const), id: undefined } };
+        return { result: mayBeThere ? "stored" : "existing", id: undefined };
       }
-      if (isRejection(error)) return { result: { result: "rejected" as const, error } };
-      const end = () => ({ result: "unknown" as const, error });
-      const failed = { ...failureOf(error), retryAfter: undefined, end };
-      if (!isThrottled(error)) return failed;
+      if (isRejection(error)) return { result: "rejected", error };
+      last = { result: "unknown", error };
       // A rate limit counts for all rows, which wait for it together before their next attempts.
-      return { ...failed, failures: pace.slowDown(since, error.retryAfter), retryAfter: 0 };
-    };
-    return retry<Found>(attempt, { ...unlimited, maxRetries }, { clock, signal: halt });
+      const slowed = isThrottled(error) ? pace.slowDown(since, error.retryAfter) : undefined;
+      if (slowed === undefined) failures += 1;
+      const count = slowed ?? failures;
+      const failure = { ...failureOf(error), retryAfter: slowed === undefined ? undefined : 0 };
+      const elapsed = { failures: count, left: Infinity };
+      const step = nextStep(failure, elapsed, { ...unlimited, maxRetries }, clock.random());
+      if ("giveUp" in step) return last;
+      if (step.wait > 0) await clock.wait(step.wait, halt);
+    }
   };
 
   return async (fields, fingerprint) => {

@@ -3,8 +3,8 @@ import { callOptionKinds, type CallOptions, checkNames, withoutUndefined } from 
 import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import { ConflictError } from "../errors/kinds.ts";
 import type { AnyFields, Extended, ExtraFields } from "../calls/record-fields.ts";
-import type { UploadProgress } from "./uploads.ts";
-import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { DocumentSource, UploadProgress } from "./uploads.ts";
+import { type OperationCaller, rejectRequest } from "../calls/operation-caller.ts";
 import type { OperationRequest } from "../calls/operation-request.ts";
 import { withDeadline } from "../send/deadline.ts";
 import {
@@ -16,9 +16,7 @@ import {
   parseSingleRecord,
   hasTexts,
 } from "../calls/partner-call.ts";
-import { rejectRequest } from "../calls/load-http-errors.ts";
 import { copyOf, isBytes } from "./document-bytes.ts";
-import type { DocumentSource } from "./protocol-document.ts";
 
 type Schemas = components["schemas"];
 

@@ -1,11 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
 
-/** A file of a form, in memory: its bytes can be sent by any fetch, and again for each attempt. */
-export interface FormFile {
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 type Bytes = ArrayBuffer | ArrayBufferView;
 
 /** Detected by their length, because a test runner may bring its own classes. */

@@ -6,17 +6,19 @@ import { Interruption } from "./deadline.ts";
 import { attemptsText, callName, type Exchange, type Progress, type RequestTarget } from "./exchange.ts";
 import type { RetryEvent } from "./observers.ts";
 import { repeatability } from "./repetition.ts";
-import type { FailedAttempt } from "./retry.ts";
+import type { Failure } from "./retry.ts";
 
-export interface ClassifiedFailure extends Omit<FailedAttempt<Exchange>, "repeatIsSafe"> {
+interface FailedAttempt extends Omit<Failure, "repeatIsSafe"> {
   event: () => Pick<RetryEvent, "reason" | "status" | "error">;
+  /** Ends the call with this attempt: returns its response or throws its error, with the reason why it is the last. */
+  end: (reason: string) => Exchange;
 }
 
 /** Proxies return these after they have passed the request on, and with their own JSON bodies. */
 const unclearStatuses = [408, 500, 502, 503, 504];
 
 /** Returns the failure that a response stands for; undefined if the response is final. Only 429 is certain. */
-export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefined {
+export function classifyResponse(exchange: Exchange): FailedAttempt | undefined {
   const { status, headers } = exchange;
   if (status !== 429 && !unclearStatuses.includes(status)) return undefined;
   return {
@@ -37,7 +39,7 @@ interface FailedRequest extends RequestTarget, Progress {
   reasonNotRetried?: string;
 }
 
-function verdictOf(error: unknown, sent: boolean): FailedAttempt<Exchange>["verdict"] {
+function verdictOf(error: unknown, sent: boolean): Failure["verdict"] {
   // If it was not sent, the client itself or the apiKey function failed. Our own errors are already explained.
   if (!sent || error instanceof PartnerError) return "final";
   if (error instanceof Interruption) return error.by === "timeout" ? "unclear" : "final";
@@ -45,7 +47,7 @@ function verdictOf(error: unknown, sent: boolean): FailedAttempt<Exchange>["verd
   return permanentProblem(error) === undefined ? "refused" : "final";
 }
 
-export function classifyError(error: unknown, failed: FailedRequest): ClassifiedFailure {
+export function classifyError(error: unknown, failed: FailedRequest): FailedAttempt {
   const unclear = failed.unclear || (failed.sent && !(error instanceof ConnectFailure));
   const explain = (reasonNotRetried: string) => noResponseError(error, { ...failed, unclear, reasonNotRetried });
   const reason = error instanceof Interruption ? "timeout" : "connection";

@@ -48,8 +48,8 @@ const onlyBefore = [
 ];
 
 /** Only the phase counts: a host can become unreachable after it has received a request, and the code is the same. */
-export function neverConnected(failure: unknown, reported: (error: unknown) => boolean, depth = 0): boolean {
-  if (reported(failure)) return true;
+export function neverConnected(failure: unknown, reported: readonly unknown[], depth = 0): boolean {
+  if (reported.includes(failure)) return true;
   if (!isFields(failure) || depth > deepest) return false;
   const { syscall, cause, errors } = failure;
   if (typeof syscall === "string") return syscall === "connect" || syscall === "getaddrinfo";

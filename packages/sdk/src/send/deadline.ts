@@ -68,3 +68,28 @@ export function withDeadline<T>(
     work(controller.signal).finally(release).then(resolve, reject);
   });
 }
+
+export interface RetryClock {
+  /** Milliseconds since an arbitrary start. */
+  now(): number;
+  /** A number from 0 up to, but not including, 1. */
+  random(): number;
+  /** Resolves after some milliseconds, or as soon as the signal is aborted. */
+  wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
+}
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+const realClock: RetryClock = {
+  now: () => performance.now(),
+  random: () => Math.random(),
+  wait: (milliseconds, signal) => withDeadline({ signal, timeout: milliseconds }, never).catch(() => undefined),
+};
+
+/** The name of an option that only tests can set, because the package does not export it. */
+export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
+
+export function clockOf(options: object): RetryClock {
+  const { [clockOption]: clock = realClock }: { readonly [clockOption]?: RetryClock } = options;
+  return clock;
+}

@@ -33,7 +33,7 @@ export function attemptsText(attempts: number, reasonNotRetried = ""): string {
   return ` It was sent ${attempts} times${again === "" ? "" : `, and ${again}`}.`;
 }
 
-export interface ExchangeFacts extends Progress {
+interface ExchangeFacts extends Progress {
   status: number;
   requestId: string | undefined;
   operation: string | undefined;

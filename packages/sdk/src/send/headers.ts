@@ -17,18 +17,15 @@ function checkedKey(key: unknown, soFar: ErrorFacts): string {
   return key;
 }
 
-/** Reads the key for each attempt, given the facts about earlier ones. A function, so that no log shows the key. */
-export function apiKeyReader(input: ApiKeySource | undefined): (soFar: () => ErrorFacts) => Promise<string> {
+/** Returns the key, or a function that reads it for each attempt, given the facts about earlier ones. */
+export function apiKeyReader(input: ApiKeySource | undefined): string | ((soFar: () => ErrorFacts) => Promise<string>) {
   const source = input ?? readEnvironment("TOTEM_PARTNER_API_KEY");
   if (source === undefined) {
     const message =
       "apiKey is missing. Pass the partner API key or a function that returns it, or set TOTEM_PARTNER_API_KEY.";
     throw new ConfigurationError(message, unsent);
   }
-  if (typeof source !== "function") {
-    const key = checkedKey(source, unsent);
-    return () => Promise.resolve(key);
-  }
+  if (typeof source !== "function") return checkedKey(source, unsent);
   return async (soFar) => {
     let key: unknown;
     try {

@@ -1,5 +1,5 @@
+import { requests } from "@totem-partner/spec/requests";
 import { PartnerError } from "../errors/partner-error.ts";
-import { redactAddress } from "./redaction.ts";
 import { readEnvironment } from "./environment.ts";
 import { Interruption, withDeadline } from "./deadline.ts";
 
@@ -78,9 +78,9 @@ interface Events {
   onFailure: FailureEvent;
 }
 
-type Hook<Event> = ((event: Event) => void | Promise<void>) | undefined;
+type Hooks = { [Name in keyof Events]?: ((event: Events[Name]) => void | Promise<void>) | undefined };
 
-export interface Observers extends Partial<{ [Name in keyof Events]: Hook<Events[Name]> }> {
+interface Observers extends Hooks {
   logger?: PartnerLogger | undefined;
   aroundCall?: AroundCall | undefined;
 }
@@ -112,6 +112,15 @@ const warning = (logger: PartnerLogger | undefined, name: keyof Observers) => (e
   log(logger, "warn", () => `${name} threw ${thrown}.`);
 };
 
+/** Returns whether a parameter is one of the contract, whose values are not confidential. The list of authorizations has them all. */
+const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
+
+/** An address for a log: query parameters beyond the contract may be confidential. */
+export const redactAddress = (url: string): string =>
+  url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
+    isOpen(name) ? pair : `${mark}${name}=***`,
+  );
+
 const words: { readonly [Name in keyof Events]: (event: Events[Name]) => string } = {
   onRequest: () => "",
   onRetry: ({ status, reason, delay }) =>
@@ -121,14 +130,17 @@ const words: { readonly [Name in keyof Events]: (event: Events[Name]) => string 
   onFailure: ({ error }) => ` failed (${error.kind})`,
 };
 
-export function report<Name extends keyof Events>(
-  { logger }: Observers,
-  name: Name,
-  hook: Hook<Events[Name]>,
-  event: Events[Name],
-): void {
-  log(logger, "debug", () => `${event.method} ${redactAddress(event.url)}${words[name](event)}`);
-  if (hook !== undefined) run(() => hook(event), warning(logger, name));
+export type Report = <Name extends keyof Events>(name: Name, event: Events[Name]) => void;
+
+/** Creates the function that reports events to the logger and the hooks; undefined if there are none. */
+export function reporterTo({ logger, onRequest, onRetry, onResponse, onFailure }: Observers): Report | undefined {
+  const hooks: Hooks = { onRequest, onRetry, onResponse, onFailure };
+  if (logger === undefined && Object.values(hooks).every((hook) => hook === undefined)) return undefined;
+  return (name, event) => {
+    log(logger, "debug", () => `${event.method} ${redactAddress(event.url)}${words[name](event)}`);
+    const hook = hooks[name];
+    if (hook !== undefined) run(() => hook(event), warning(logger, name));
+  };
 }
 
 function outcomeOf(facts: Partial<CallOutcome> = {}, error?: PartnerError): CallOutcome {
@@ -138,12 +150,12 @@ function outcomeOf(facts: Partial<CallOutcome> = {}, error?: PartnerError): Call
 
 /** The call is made even if the function around it throws or never calls `next`; it is awaited within the limits. */
 export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>(
-  { logger, aroundCall }: Observers,
+  aroundCall: AroundCall,
+  logger: PartnerLogger | undefined,
   { callId, operation, method, url }: CallEvent,
   limits: Parameters<typeof withDeadline>[0],
   makeCall: (isLate: boolean) => Promise<T>,
 ): Promise<T> {
-  if (aroundCall === undefined) return makeCall(false);
   let made: Promise<T> | undefined;
   let isLate = false;
   const once = () => (made ??= makeCall(isLate));

@@ -2,7 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import { personalFields } from "@totem-partner/spec/personal-fields";
 import { printable } from "@totem-partner/spec/printable";
 import { readJson } from "@totem-partner/spec/json";
-import { requests } from "@totem-partner/spec/requests";
 import type { ResponseHeaders } from "../errors/partner-error.ts";
 
 const confidentialFields = [...personalFields, "secret"];
@@ -40,23 +39,13 @@ function fieldsOf(body: unknown): unknown {
 }
 
 /** Makes the function through which every text of a response passes before anybody sees it. */
-export function redactor(body: unknown, key: string): Redact {
-  let conceal: ((text: string) => string) | undefined;
+export function redactorFor(body: unknown, key: string): Redact {
+  const conceal = textRedactor(fieldsOf(body), key);
   return (text, most) => {
-    conceal ??= textRedactor(fieldsOf(body), key); // Most responses show nothing.
     const redacted = printable(conceal(text.slice(0, most * searched)));
     return redacted.slice(0, most).replace(/[\ud800-\udbff]$/, ""); // Half of a character that was cut.
   };
 }
-
-/** Returns whether a parameter is one of the contract, whose values are not confidential. The list of authorizations has them all. */
-const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
-
-/** An address for a log: query parameters beyond the contract may be confidential. */
-export const redactAddress = (url: string): string =>
-  url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
-    isOpen(name) ? pair : `${mark}${name}=***`,
-  );
 
 /** Longer ones are for programs, and none that a caller would act on. */
 const longestValue = 2000;

@@ -1,5 +1,4 @@
 import { permanentProblem } from "./connect-failures.ts";
-import { withDeadline } from "./deadline.ts";
 import type { AnyPartnerError } from "../errors/kinds.ts";
 
 /**
@@ -20,7 +19,7 @@ export interface Failure {
 }
 
 /** The limits of all attempts together. In milliseconds, except for the count. */
-export interface RetryPolicy {
+interface RetryPolicy {
   maxRetries: number;
   /** For all attempts and the waits between them. */
   totalTimeout: number;
@@ -68,54 +67,4 @@ export function failureOf(error: AnyPartnerError): Failure {
   const retryAfter = "retryAfter" in error ? error.retryAfter : undefined;
   const verdict = permanentProblem(cause) === undefined ? verdicts[kind] : undefined;
   return { verdict: verdict ?? "final", repeatIsSafe, retryAfter };
-}
-
-export interface FailedAttempt<T> extends Failure {
-  /** The number of failures, where those of other runs count as well. Default: those of this run. */
-  failures?: number;
-  onRetry?: (wait: number) => void;
-  /** Ends the run with this attempt: returns its result or throws its error, with the reason why it is the last. */
-  end: (reason: string) => T;
-}
-
-/** Makes attempts until one succeeds or is the last. `end`: when the total timeout expires, on the clock. */
-export async function retry<T>(
-  attempt: () => Promise<{ result: T } | FailedAttempt<T>>,
-  policy: RetryPolicy,
-  { clock, signal, end = Infinity }: { clock: RetryClock; signal: AbortSignal | undefined; end?: number },
-): Promise<T> {
-  for (let own = 0; ;) {
-    const outcome = await attempt();
-    if ("result" in outcome) return outcome.result;
-    const failures = outcome.failures ?? (own += 1);
-    const step = nextStep(outcome, { failures, left: end - clock.now() }, policy, clock.random());
-    if ("giveUp" in step) return outcome.end(step.giveUp);
-    outcome.onRetry?.(step.wait);
-    if (step.wait > 0) await clock.wait(step.wait, signal);
-  }
-}
-
-export interface RetryClock {
-  /** Milliseconds since an arbitrary start. */
-  now(): number;
-  /** A number from 0 up to, but not including, 1. */
-  random(): number;
-  /** Resolves after some milliseconds, or as soon as the signal is aborted. */
-  wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
-}
-
-const never = (): Promise<never> => new Promise(() => undefined);
-
-const realClock: RetryClock = {
-  now: () => performance.now(),
-  random: () => Math.random(),
-  wait: (milliseconds, signal) => withDeadline({ signal, timeout: milliseconds }, never).catch(() => undefined),
-};
-
-/** The name of an option that only tests can set, because the package does not export it. */
-export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
-
-export function clockOf(options: object): RetryClock {
-  const { [clockOption]: clock = realClock }: { readonly [clockOption]?: RetryClock } = options;
-  return clock;
 }

@@ -1,5 +1,5 @@
 import { ConfigurationError, TimeoutError } from "../errors/kinds.ts";
-import { retry, type RetryClock, type RetryPolicy } from "./retry.ts";
+import { nextStep } from "./retry.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";
 import {
   callName,
@@ -10,14 +10,12 @@ import {
   type RequestTarget,
 } from "./exchange.ts";
 import { repeatability } from "./repetition.ts";
-import { withDeadline } from "./deadline.ts";
-import { type CallEvent, eventOf, type Observers, report, runWithin } from "./observers.ts";
+import { type RetryClock, withDeadline } from "./deadline.ts";
+import { type AroundCall, eventOf, type PartnerLogger, type Report, runWithin } from "./observers.ts";
 import type { Transport } from "./transport.ts";
-import { type ClassifiedFailure, classifyError, classifyResponse } from "./attempt-failures.ts";
+import { classifyError, classifyResponse } from "./attempt-failures.ts";
 
-interface RetryLimits extends RetryPolicy {
-  timeout: number;
-}
+type RetryLimits = Parameters<typeof nextStep>[2] & { timeout: number };
 
 interface CallLimits {
   timeout?: number | undefined;
@@ -46,7 +44,9 @@ function checkLimits({ timeout, totalTimeout, maxRetries, maxRetryAfter }: Retry
 interface SenderOptions {
   transport: Transport;
   limits: RetryLimits;
-  observers: Observers;
+  aroundCall: AroundCall | undefined;
+  logger: PartnerLogger | undefined;
+  report: Report | undefined;
   clock: RetryClock;
 }
 
@@ -79,23 +79,26 @@ export class Sender {
 
   /** The response, whatever its status: the last one if there were several. `progress` counts what was sent. */
   async send(
-    request: OutgoingRequest,
+    outgoing: OutgoingRequest,
     options: CallLimits,
     progress: Progress = { attempts: 0, unclear: false },
   ): Promise<Exchange> {
     const limits = this.limitsOf(options);
+    const { signal } = options;
     this.#sent += 1;
-    const identified = { ...request, callId: `${this.#name}-${this.#sent}` };
+    const request = { ...outgoing, callId: `${this.#name}-${this.#sent}` };
+    const run = { request, limits, signal, progress, end: this.clock.now() + limits.totalTimeout };
+    const { aroundCall, logger } = this.#options;
     try {
-      const { signal } = options;
-      const end = this.clock.now() + limits.totalTimeout;
-      const makeCall = async (isLate: boolean) => {
+      if (aroundCall === undefined) return await this.#untilFinal(run);
+      const within = { signal, timeout: limits.totalTimeout };
+      return await runWithin(aroundCall, logger, request, within, async (isLate) => {
         if (isLate) throw lateCall(request, limits.totalTimeout);
-        return await this.#send({ request: identified, limits, signal, progress, end });
-      };
-      return await runWithin(this.#options.observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
+        return await this.#untilFinal(run);
+      });
     } catch (error) {
-      if (error instanceof PartnerError) this.#reportFailure(identified, progress.attempts, error);
+      if (error instanceof PartnerError)
+        this.#options.report?.("onFailure", { ...eventOf(request, progress.attempts), error });
       throw error;
     }
   }
@@ -116,40 +119,36 @@ export class Sender {
   failed(exchange: Exchange, error: PartnerError): void {
     if (exchange.failureReported) return;
     exchange.failureReported = true;
-    this.#reportFailure(exchange.requested, exchange.facts.attempts, error);
+    this.#options.report?.("onFailure", { ...eventOf(exchange.requested, exchange.facts.attempts), error });
   }
 
-  #reportFailure(request: CallEvent, attempts: number, error: PartnerError): void {
-    const { observers } = this.#options;
-    report(observers, "onFailure", observers.onFailure, { ...eventOf(request, attempts), error });
-  }
-
-  #send({ request, limits, signal, progress, end }: Run): Promise<Exchange> {
-    const { clock, observers, transport } = this.#options;
-    const attempt = async () => {
+  /** Makes attempts until a response is final, or no further attempt may follow. */
+  async #untilFinal({ request, limits, signal, progress, end }: Run): Promise<Exchange> {
+    const { clock, report, transport } = this.#options;
+    const work = (within: AbortSignal) => transport.attempt(request, progress, within);
+    for (let failures = 1; ; failures += 1) {
       const before = progress.attempts;
       const left = end - clock.now();
       const timeout = Math.min(limits.timeout, Math.max(1, left)); // The wait may have ended late.
-      let failed: ClassifiedFailure;
+      let failed: ReturnType<typeof classifyError>;
       try {
-        const work = (within: AbortSignal) => transport.attempt(request, progress, within);
         const exchange = await withDeadline({ signal, timeout }, work);
-        const outcome = classifyResponse(exchange);
-        if (!outcome) return { result: exchange };
-        failed = outcome;
+        const failure = exchange.ok ? undefined : classifyResponse(exchange);
+        if (failure === undefined) return exchange;
+        failed = failure;
       } catch (error) {
         const sent = progress.attempts > before;
         const limit = left < limits.timeout ? "totalTimeout" : "timeout";
         failed = classifyError(error, { ...request, ...progress, sent, limit, milliseconds: limits[limit] });
       }
-      const { verdict, event } = failed;
-      const onRetry = (wait: number) => {
-        progress.unclear ||= verdict === "unclear";
-        const retried = { ...eventOf(request, progress.attempts), delay: Math.round(wait), ...event() };
-        report(observers, "onRetry", observers.onRetry, retried);
-      };
-      return { ...failed, onRetry, repeatIsSafe: repeatability(request, true).repeatIsSafe };
-    };
-    return retry(attempt, limits, { clock, signal, end });
+      const { repeatIsSafe } = repeatability(request, true);
+      const elapsed = { failures, left: end - clock.now() };
+      const step = nextStep({ ...failed, repeatIsSafe }, elapsed, limits, clock.random());
+      if ("giveUp" in step) return failed.end(step.giveUp);
+      progress.unclear ||= failed.verdict === "unclear";
+      const delay = Math.round(step.wait);
+      report?.("onRetry", { ...eventOf(request, progress.attempts), delay, ...failed.event() });
+      if (step.wait > 0) await clock.wait(step.wait, signal);
+    }
   }
 }

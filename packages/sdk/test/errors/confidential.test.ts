@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { textRedactor, redactAddress, redactor } from "../../src/send/redaction.ts";
+import { redactAddress } from "../../src/send/observers.ts";
+import { textRedactor, redactorFor } from "../../src/send/redaction.ts";
 
 test.each(["12345678Z", "X1234567L", "Z7654321A", "B12345674", "N1234567J", "W12345670"])(
   "%s has the form of a tax id and is hidden wherever it stands alone",
@@ -43,7 +44,7 @@ test.each([
   ["a 😀 and more", 4, "a 😀"],
   ["a 😀 and more", 3, "a "],
 ])("%j is cut after %i, and never in the middle of a character", (text, most, shown) => {
-  expect(redactor(undefined, "key-of-the-client")(text, most)).toBe(shown);
+  expect(redactorFor(undefined, "key-of-the-client")(text, most)).toBe(shown);
 });
 
 test("an address shows the values of the contract's parameters, and of no others", () => {

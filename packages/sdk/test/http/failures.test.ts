@@ -56,13 +56,6 @@ describe("onFailure is called once, with the error of the call", () => {
     expect(received).toHaveLength(1);
     expect(failures()).toHaveLength(1);
   });
-
-  test("and the logger gets a line", async () => {
-    const lines: string[] = [];
-    const logger = { debug: (line: string) => void lines.push(line), warn: () => {} };
-    await failureOf(clientOf(() => json({}, 409), { logger }).partner.authorizations.get(id));
-    expect(lines.at(-1)).toMatch(/^GET .* failed \(conflict\)$/);
-  });
 });
 
 describe("onFailure is not called", () => {

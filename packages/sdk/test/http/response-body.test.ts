@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { mostBytes, readBody } from "../../src/send/response.ts";
+import { mostBytes, readBody } from "../../src/send/transport.ts";
 import { id } from "../support/examples.ts";
 import { clientOf, failureOf } from "../support/scripted-service.ts";
 

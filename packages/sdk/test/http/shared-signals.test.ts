@@ -67,14 +67,6 @@ test("nor do its rows while they wait for the next attempt, and an abort ends al
   expect(listeners.get(controller.signal)).toBe(0);
 });
 
-test("nor do the calls of one action, in flight or between attempts", async () => {
-  const { partner } = clientOf(waitingFor(names.length, () => json(authorization)));
-  const { signal } = new AbortController();
-  await Promise.all(names.map(() => partner.authorizations.get(id, { signal })));
-  expect(most).toBeLessThanOrEqual(mostListeners);
-  expect(listeners.get(signal)).toBe(0);
-});
-
 test("nor do the calls, creates and pushes of many clients", async () => {
   const answer = waitingFor(3 * names.length, () => json(authorization, 201));
   const { signal } = new AbortController();

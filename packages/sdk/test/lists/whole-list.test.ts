@@ -4,7 +4,7 @@ import { pageAfter } from "../../src/lists/further-pages.ts";
 import { isRepeated } from "../../src/lists/stable-pagination.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
-const part = (ids: string, total?: number) => ({ items: ids.split("").map((id) => ({ id })), total });
+const part = (ids: string, total?: number) => ({ items: ids.split("").map((id) => ({ id })), total, offset: 0 });
 const facts = { operation: "listProducts", attempts: 1, repeatIsSafe: true, status: 400 };
 const failure = (...fields: string[]) =>
   new ValidationError("Refused.", {

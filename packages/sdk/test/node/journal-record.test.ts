@@ -2,18 +2,6 @@ import { expect, test } from "vitest";
 import { checkHeader, journalFormat, readLine, readRecord, writeLine } from "../../src/node/journal-record.ts";
 
 const row = { externalId: "A", fingerprint: "f" };
-const error = { kind: "validation", message: "It is invalid.", errors: [], status: 422 };
-
-test.each<[string, object | undefined]>([
-  ["that was sent", undefined],
-  ["that was created", { result: "created", id: "1" }],
-  ["that existed", { result: "existing" }],
-  ["that is stored", { result: "stored", id: "1" }],
-  ["that was rejected", { result: "rejected", error }],
-])("the entry of a row is read: one %s", (_what, outcome) => {
-  const entry = outcome ? { fingerprint: "f", outcome } : { fingerprint: "f" };
-  expect(readRecord({ ...row, outcome })).toStrictEqual({ externalId: "A", entry });
-});
 
 test.each<[string, unknown]>([
   ["no object", 1],

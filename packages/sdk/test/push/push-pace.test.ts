@@ -123,26 +123,6 @@ describe("a service that asks to slow down", () => {
   });
 });
 
-test("after a 429 half as many rows are under way, and with each round of successes one more, up to the concurrency", async () => {
-  const held: ((response: Response) => void)[] = [];
-  const { push } = pusherOf(() => new Promise<Response>((resolve) => void held.push(resolve)));
-  const rows = rowsOf(...Array.from({ length: 30 }, (_, n) => `E${n}`));
-  const running = Promise.resolve(push(rows, { concurrency: 4, isKnown }));
-  const underWay: number[] = [];
-  for (let left = 30; left > 0;) {
-    await settle();
-    underWay.push(held.length);
-    for (const [nth, answer] of held.splice(0).entries()) {
-      const isRefused = underWay.length === 1 && nth === 0;
-      answer(isRefused ? tooMany({ "retry-after": "0" }) : json(authorization, 201));
-      if (!isRefused) left -= 1;
-      else await settle(); // What it means is known later than what a success means.
-    }
-  }
-  expect(await running).toMatchObject({ created: 30 });
-  expect(underWay.slice(0, 5)).toEqual([4, 3, 4, 4, 4]);
-});
-
 describe("a row whose request fails", () => {
   const failures: [string, Answer][] = [
     ["a broken connection", () => Promise.reject(new TypeError("fetch failed"))],
@@ -164,6 +144,12 @@ describe("a row whose request fails", () => {
     expect(outcome).toMatchObject({ result: "unknown", error: { repeatIsSafe: true } });
     expect(received).toHaveLength(5);
     expect(clock.waits).toEqual([500, 1000, 2000, 4000]);
+  });
+
+  test("keeps its retries when a rate limit, which counts for all rows, comes in between", async () => {
+    const answers = [json({}, 500), tooMany()];
+    const { push } = pusherOf(() => answers.shift() ?? json(authorization, 201));
+    expect(await push(rowsOf("A"), { isKnown, maxRetries: 1 })).toMatchObject({ created: 1 });
   });
 
   test("does not hold up the others", async () => {

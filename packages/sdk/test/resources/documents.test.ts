@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AbortError, ConfigurationError, type DocumentSource, ValidationError } from "../../src/index.ts";
 import { id, pdf, protocol } from "../support/examples.ts";
 import { clientOf, failureOf, json } from "../support/scripted-service.ts";
@@ -105,18 +105,6 @@ describe("a stream", () => {
     );
     expect(failure).toHaveProperty("message", expect.stringContaining("Pass a new stream, or a Blob, for each call."));
     expect(received).toEqual([]);
-  });
-
-  test("that is too large is cancelled", async () => {
-    const cancel = vi.fn();
-    const chunk = pdf(1024 * 1024);
-    const document = new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(chunk), cancel });
-    const { partner } = answered();
-    expect(await failureOf(partner.cleaningProtocol.create({ enabled: true, document }))).toHaveProperty(
-      "kind",
-      "validation",
-    );
-    expect(cancel).toHaveBeenCalledOnce();
   });
 
   test("that was read already fails with what to do", async () => {

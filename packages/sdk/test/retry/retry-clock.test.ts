@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clockOf } from "../../src/send/retry.ts";
+import { clockOf } from "../../src/send/deadline.ts";
 import { id } from "../support/examples.ts";
 import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 
@@ -23,17 +23,6 @@ test("the wait of a client lasts as long as it says", async () => {
   await wait;
 });
 
-test("an abort ends it at once, before it or during it, and nothing is left behind", async () => {
-  const controller = new AbortController();
-  const wait = clock.wait(500, controller.signal);
-  expect(vi.getTimerCount()).toBe(1);
-  controller.abort();
-  await wait;
-  await clock.wait(500, controller.signal);
-  expect(vi.getTimerCount()).toBe(0);
-  expect(getEventListeners(controller.signal, "abort")).toEqual([]);
-});
-
 test("a wait that ends by itself leaves no listener behind", async () => {
   const { signal } = new AbortController();
   const wait = clock.wait(500, signal);
@@ -54,12 +43,4 @@ test("a call that is aborted while it waits ends, with no timer left that would 
   expect(vi.getTimerCount()).toBe(0);
   expect(getEventListeners(controller.signal, "abort")).toEqual([]);
   expect(received).toHaveLength(1);
-});
-
-test("chance and time are the platform's", () => {
-  expect(clock.random()).toBeGreaterThanOrEqual(0);
-  expect(clock.random()).toBeLessThan(1);
-  const before = performance.now();
-  vi.advanceTimersByTime(5);
-  expect(clock.now()).toBe(before + 5);
 });

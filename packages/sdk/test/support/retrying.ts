@@ -1,5 +1,5 @@
 import type { PartnerClientOptions } from "../../src/index.ts";
-import { clockOption, type RetryClock } from "../../src/send/retry.ts";
+import { clockOption, type RetryClock } from "../../src/send/deadline.ts";
 import { authorization } from "./examples.ts";
 import { type Answer, clientOf, json } from "./scripted-service.ts";
 

@@ -1,4 +1,4 @@
-import type { RetryClock } from "../../src/send/retry.ts";
+import type { RetryClock } from "../../src/send/deadline.ts";
 import { settle } from "./settle.ts";
 
 /** A clock on which a wait takes no time: when everything else stands still, the nearest one ends. */

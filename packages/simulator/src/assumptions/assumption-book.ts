@@ -7,8 +7,10 @@ import {
   assumptionIds,
   defaults,
   describeAssumptions,
-  isSameValue,
 } from "./assumption-table.ts";
+
+const isSameValue = (one: AssumptionValue, other: AssumptionValue): boolean =>
+  one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 const unchangeable = {
   value: () => {
@@ -44,7 +46,7 @@ export class AssumptionUsage {
   }
 }
 
-export interface Notes {
+interface Notes {
   consultation: AssumptionUsage;
 }
 

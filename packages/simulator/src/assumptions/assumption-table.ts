@@ -11,7 +11,7 @@ import { readOwn, sayMistake } from "@totem-partner/spec/read-own";
 import type { ReadOwn, TemplateMistake } from "@totem-partner/spec/template-check";
 
 /** Which integers an assumption takes. */
-export interface IntegerRange {
+interface IntegerRange {
   minimum: number;
   maximum?: number;
 }
@@ -48,9 +48,6 @@ export function allowedValues(id: AssumptionId): string[] {
     ...(own ? ["an alternative of your own, as data"] : []),
   ];
 }
-
-export const isSameValue = (one: AssumptionValue, other: AssumptionValue): boolean =>
-  one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 function readOwnOf(id: AssumptionId, given: unknown): ReadOwn<AssumptionValue> | undefined {
   const { own, values = {} } = rows[id];

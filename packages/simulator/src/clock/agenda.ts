@@ -1,15 +1,33 @@
-import { type Due, PlacedTimes, type Schedule } from "./timers.ts";
-import type { TimerRun, VirtualClock } from "./virtual-clock.ts";
+import { PlacedTimes } from "./timers.ts";
+import type { VirtualClock } from "./time.ts";
+
+/** A name and the instant at which it is due, in milliseconds since the epoch. */
+interface Due<Name> {
+  readonly name: Name;
+  readonly at: number;
+}
+
+export interface Schedule<Name> {
+  readonly size: number;
+  readonly firstAt: number | undefined;
+  /** The first ones, up to this many, in order. Inspects only a few others, however many there are. */
+  next(count: number): Due<Name>[];
+  /** Adds a name, or replaces its instant; false if that is the same. */
+  set(name: Name, at: number): boolean;
+  delete(name: Name): boolean;
+  takeFirst(): Name | undefined;
+  clear(): void;
+}
 
 /** Named tasks, each due at an instant of a clock. Uses a single timer of the clock, for the earliest one. */
 export class Agenda<Name extends string | number> {
   readonly #clock: VirtualClock;
-  readonly #onDue: TimerRun;
+  readonly #onDue: () => unknown;
   readonly #schedule: Schedule<Name>;
   #timer: { at: number; cancel: () => void } | undefined;
 
   /** Calls back when a task becomes due, so that it can be taken; what that returns is passed on. */
-  constructor(clock: VirtualClock, onDue: TimerRun, schedule: Schedule<Name>) {
+  constructor(clock: VirtualClock, onDue: () => unknown, schedule: Schedule<Name>) {
     this.#clock = clock;
     this.#onDue = onDue;
     this.#schedule = schedule;

@@ -1,21 +1,3 @@
-/** A name and the instant at which it is due, in milliseconds since the epoch. */
-export interface Due<Name> {
-  readonly name: Name;
-  readonly at: number;
-}
-
-export interface Schedule<Name> {
-  readonly size: number;
-  readonly firstAt: number | undefined;
-  /** The first ones, up to this many, in order. Inspects only a few others, however many there are. */
-  next(count: number): Due<Name>[];
-  /** Adds a name, or replaces its instant; false if that is the same. */
-  set(name: Name, at: number): boolean;
-  delete(name: Name): boolean;
-  takeFirst(): Name | undefined;
-  clear(): void;
-}
-
 /** The number of numbers in one block: 2 to the power of this. */
 const blockBits = 9;
 const blockMask = (1 << blockBits) - 1;
@@ -61,7 +43,7 @@ class NumberList {
 const none = -1;
 
 /** Places, such as rows of a table, in their order. A heap in flat lists: a seventh of the memory of objects. */
-export class PlacedTimes implements Schedule<number> {
+export class PlacedTimes {
   /** The instant and the place at each index of the heap. */
   readonly #times = new NumberList((length) => new Float64Array(length));
   readonly #places = new NumberList((length) => new Int32Array(length));
@@ -76,8 +58,9 @@ export class PlacedTimes implements Schedule<number> {
     return this.#times.get(0);
   }
 
-  next(count: number): Due<number>[] {
-    const found: Due<number>[] = [];
+  /** The first ones, up to this many, in order. Inspects only a few others, however many there are. */
+  next(count: number) {
+    const found: { name: number; at: number }[] = [];
     // The next one is a child of one that was found, or the root.
     const open = this.size > 0 ? [0] : [];
     while (found.length < count && open.length > 0) {

@@ -1,7 +1,8 @@
+import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import type { ActiveAuthorization } from "../domain/authorizations/authorization.ts";
-import type { Operation } from "../domain/authorizations/events.ts";
-import { allowMore, allowWaiting, type RefusalCode } from "../domain/decision.ts";
+import { type Operation, decideEmission } from "../domain/authorizations/authorization-transitions.ts";
+import { allowMore, allowWaiting, type RefusalCode, done, type Result } from "../domain/decision.ts";
 import {
   type Arrival,
   type ArrivalRefusalCode,
@@ -9,7 +10,8 @@ import {
   decideOn,
   type MissingField,
 } from "../domain/authorizations/totem.ts";
-import { apply, getAuthorization, roomForDriver } from "./lifecycle.ts";
+import { apply, roomForDriver, commit } from "./authorizations.ts";
+import { getAuthorization } from "./records.ts";
 
 /** The outcome of an arrival: exactly one of three. */
 export type ArrivalOutcome =
@@ -67,11 +69,32 @@ function record(company: Company, { id }: ActiveAuthorization, operation: Operat
 const othersWaiting = ({ records }: Company, { id }: { id: string }, { driverNif }: { driverNif: string }) =>
   records.waiting.get(id)?.filter((one) => one.driverNif !== driverNif) ?? [];
 
-export function serveWaiting(company: Company, id: string): void {
+function serveWaiting(company: Company, id: string): void {
   for (const arrival of [...(company.records.waiting.get(id) ?? [])]) {
     const found = getAuthorization(company, id);
     if (!found.ok) return;
     const decision = decideOn(found.value, arrival, company.context);
     if (decision.outcome === "record") record(company, decision.authorization, decision.operation);
   }
+}
+
+type EventType = components["schemas"]["DomainEventType"];
+
+/** The receipt of an event that the partner emitted; its delivery has the same id. */
+interface Receipt {
+  eventId: string;
+  eventType: EventType;
+  acceptedAt: number;
+}
+
+/** Accepts a domain event of the partner; `synced` re-runs operation generation. */
+export function emitAuthorizationEvent(company: Company, id: string, eventType: EventType): Result<Receipt> {
+  const found = getAuthorization(company, id);
+  if (!found.ok) return found;
+  const emitted = decideEmission(found.value, eventType, company.context);
+  if (!emitted.ok) return emitted;
+  commit(company, { state: found.value, events: [emitted.value] });
+  const receipt = { eventId: emitted.value.id, eventType, acceptedAt: company.clock.now() };
+  if (eventType === "synced") serveWaiting(company, found.value.id);
+  return done(receipt);
 }

@@ -1,14 +1,11 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
-import {
-  type Authorization,
-  type AuthorizationFilter,
-  selectAuthorizations,
-} from "../domain/authorizations/authorization.ts";
+import { type Authorization, selectAuthorizations, overAt } from "../domain/authorizations/authorization.ts";
 import {
   type Assignment,
-  decideEmission,
   type Transition,
+  decide,
+  dueCommand,
 } from "../domain/authorizations/authorization-transitions.ts";
 import {
   type ApplicationRequest,
@@ -19,8 +16,77 @@ import {
 import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { resolveReferences } from "../domain/catalog.ts";
 import { allowMore, done, type Result } from "../domain/decision.ts";
-import { serveWaiting } from "./arrivals.ts";
-import { apply, commit, getAuthorization, roomForDriver, settleOne } from "./lifecycle.ts";
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { atOnce, type Steps } from "../steps.ts";
+import { getAuthorization } from "./records.ts";
+
+export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
+  typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
+
+export function commit(company: Company, { state, events }: Transition): Authorization {
+  const { authorizations, drivers, waiting } = company.records;
+  const isNew = !authorizations.has(state.id);
+  const place = authorizations.set(state.id, state);
+  // A driver whom the service accepts unregistered is known from then on. Assumed: `unknown-driver`.
+  if (state.driverNif !== null) drivers.add(state.driverNif);
+  if (state.status === "Finished") waiting.delete(state.id);
+  watchExpiry(company, state, place, isNew);
+  company.publish(events);
+  return state;
+}
+
+export function apply(company: Company, id: string, command: Parameters<typeof decide>[1]): Result<Authorization> {
+  const found = getAuthorization(company, id);
+  if (!found.ok) return found;
+  const decided = decide(found.value, command, company.context);
+  if (!decided.ok) return decided;
+  company.records.keepOnce(decided.value.state);
+  return done(commit(company, decided.value));
+}
+
+function watchExpiry(company: Company, authorization: Authorization, place: number, isNew = false): void {
+  const { now, assume } = company.context;
+  const over = authorization.status === "Active" ? overAt(authorization, assume) : Infinity;
+  // If it has already ended, it is settled elsewhere.
+  if (over > now && over < Infinity) company.expiry.set(place, over);
+  else if (!isNew) company.expiry.delete(place);
+}
+
+export function settleOne(company: Company, authorization: Authorization): void {
+  const command = dueCommand(authorization, company.context);
+  if (command) apply(company, authorization.id, command);
+}
+
+export function watchExpiries(company: Company): void {
+  for (const [place, authorization] of company.records.authorizations.placed()) {
+    watchExpiry(company, authorization, place);
+  }
+}
+
+export function settle(company: Company): void {
+  atOnce(settling(company));
+}
+
+export function* settling(company: Company): Steps {
+  const { authorizations } = company.records;
+  for (const [place, authorization] of authorizations.placed()) {
+    watchExpiry(company, authorization, place);
+    settleOne(company, authorization);
+    // A subscriber has replaced them.
+    if (company.records.authorizations !== authorizations) return;
+    yield 1;
+  }
+}
+
+/** Switches assumptions at run time. Anything that a new value changes immediately is updated. */
+export function changeAssumptions(company: Company, values: Partial<Assumptions>): void {
+  atOnce(changingAssumptions(company, values));
+}
+
+export function* changingAssumptions(company: Company, values: Partial<Assumptions>): Steps {
+  company.assumptions.change(values);
+  yield* settling(company);
+}
 
 type Schemas = components["schemas"];
 
@@ -68,7 +134,7 @@ export function createInApplication(company: Company, request: ApplicationReques
 
 export function listAuthorizations(
   company: Company,
-  query: AuthorizationFilter & PageRequest,
+  query: Parameters<typeof selectAuthorizations>[0] & PageRequest,
 ): Result<Page<Authorization>> {
   const { assume } = company.assumptions;
   return pageOf(company.records.lists.authorizations, selectAuthorizations(query, assume), query, assume);
@@ -95,35 +161,6 @@ export function updateAuthorization(
 export const assignAuthorization = (company: Company, id: string, assignment: Assignment): Result<Authorization> =>
   updateAuthorization(company, id, assignment);
 
-export const cancelAuthorization = (company: Company, id: string): Result<Authorization> =>
-  apply(company, id, { type: "cancel" });
-
 /** Marks it manually as Finished, as in the service's own application. */
 export const finishAuthorization = (company: Company, id: string): Result<Authorization> =>
   apply(company, id, { type: "finish" });
-
-export const markAsSynced = (company: Company, id: string): Result<Authorization> =>
-  apply(company, id, { type: "mark-as-synced" });
-
-/** The receipt of an event that the partner emitted; its delivery has the same id. */
-export interface Receipt {
-  eventId: string;
-  eventType: Schemas["DomainEventType"];
-  acceptedAt: number;
-}
-
-/** Accepts a domain event of the partner; `synced` re-runs operation generation. */
-export function emitAuthorizationEvent(
-  company: Company,
-  id: string,
-  eventType: Schemas["DomainEventType"],
-): Result<Receipt> {
-  const found = getAuthorization(company, id);
-  if (!found.ok) return found;
-  const emitted = decideEmission(found.value, eventType, company.context);
-  if (!emitted.ok) return emitted;
-  commit(company, { state: found.value, events: [emitted.value] });
-  const receipt = { eventId: emitted.value.id, eventType, acceptedAt: company.clock.now() };
-  if (eventType === "synced") serveWaiting(company, found.value.id);
-  return done(receipt);
-}

@@ -1,6 +1,6 @@
 import type { Company } from "./company.ts";
 
-export type Admission =
+type Admission =
   | { ok: true; value: Company }
   | { ok: false; problem: { code: "unknown_api_key" | "too_many_companies"; detail: string } };
 
@@ -19,7 +19,7 @@ export interface KnownKeys {
   form?: RegExp;
 }
 
-export interface CompaniesOptions {
+interface CompaniesOptions {
   /** The maximum number of companies with `test_…` keys at a time. At 0, such a key is like any other. */
   most: number;
   make: (name: string) => Company;

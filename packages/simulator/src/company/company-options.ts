@@ -2,11 +2,13 @@ import type { Assume } from "../domain/decision.ts";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
-import type { DeliveryBounds, DeliveryMemory } from "../deliveries/memory.ts";
-import type { DeliveryOverflow } from "../deliveries/overflowed-deliveries.ts";
-import type { Deliver } from "../deliveries/sending.ts";
+import type { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { DeliveryContent, ServiceEvent, DescribedEvent } from "../domain/authorizations/events.ts";
+import type {
+  DeliveryContent,
+  ServiceEvent,
+  DescribedEvent,
+} from "../domain/authorizations/authorization-transitions.ts";
 import type { FaultRule } from "../faults/fault.ts";
 import type { Report } from "../listeners.ts";
 import type { RecordListener } from "../records/company-records.ts";
@@ -82,12 +84,7 @@ export interface CompanyOptions<Company> {
   now?: number | undefined;
   /** The exact text of an event's delivery; the same for the same event and assumptions. */
   encodeEvent: (told: DeliveryContent, assume: Assume) => string;
-  deliver: Deliver;
-  deliveryMemory: DeliveryMemory;
-  /** The share of memory that the deliveries of this company may use. Default: see `DeliveryBounds`. */
-  deliveryBounds?: Omit<DeliveryBounds, "total"> | undefined;
-  /** Holds the deliveries that do not fit into memory. Default: none; the oldest is dropped. */
-  deliveryOverflow?: DeliveryOverflow | undefined;
+  deliveries: Pick<ConstructorParameters<typeof Dispatcher>[0], "deliver" | "memory" | "bounds" | "overflow">;
   /** Called with errors that subscribers and timers throw; must not throw itself. */
   report: Report;
   maxRecords: number;

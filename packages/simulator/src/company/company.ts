@@ -1,12 +1,12 @@
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { Agenda } from "../clock/agenda.ts";
 import { PlacedTimes } from "../clock/timers.ts";
-import { VirtualClock } from "../clock/virtual-clock.ts";
+import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
-import type { Context, Holdings } from "../domain/decision.ts";
-import type { EventContent, ServiceEvent } from "../domain/authorizations/events.ts";
+import type { Context } from "../domain/decision.ts";
+import type { EventContent, ServiceEvent } from "../domain/authorizations/authorization-transitions.ts";
 import { FaultBook } from "../faults/fault-book.ts";
-import { Announcements, guard, Listeners, Ring } from "../listeners.ts";
+import { Announcements, Listeners, Ring } from "../listeners.ts";
 import type { CompanyRecords } from "../records/company-records.ts";
 import { recordsFrom } from "../records/fixtures.ts";
 import { type ChangeListener, type CompanyOptions, type IdCounts, IdStreams } from "./company-options.ts";
@@ -69,10 +69,7 @@ export class Company {
       faults: this.faults,
       tell: (event) => options.tellEvent(event, this),
       encode: (told) => options.encodeEvent(told, this.assumptions.assume),
-      deliver: options.deliver,
-      memory: options.deliveryMemory,
-      bounds: options.deliveryBounds,
-      overflow: options.deliveryOverflow,
+      ...options.deliveries,
       announcements: this.#announcements,
       onDelivery: onDelivery && ((delivery) => onDelivery(delivery, this)),
       onChange: (delivery) => this.#changes?.onDelivery(delivery),
@@ -93,7 +90,7 @@ export class Company {
   }
 
   /** The number of its records, and its limit. */
-  get holdings(): Holdings {
+  get holdings() {
     return { kept: this.#records.count, most: this.maxRecords };
   }
 
@@ -177,9 +174,13 @@ export class Company {
         const id = "id" in content ? content.id : this.newId();
         const event: ServiceEvent = { ...content, id, occurredAt: this.clock.now() };
         this.history.push(event);
-        this.#announcements.add(() => this.#listeners.tell(event));
-        // The event is already stored: a failure to deliver it does not undo it.
-        guard(() => this.deliveries.accept(event), this.#options.report);
+        if (!this.#listeners.isEmpty) this.#announcements.add(() => this.#listeners.tell(event));
+        try {
+          this.deliveries.accept(event);
+        } catch (error) {
+          // The event is already stored: a failure to deliver it does not undo it.
+          this.#options.report(error);
+        }
       }
     });
   }

@@ -2,18 +2,17 @@ import type { z } from "zod";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
 import { showInstant } from "../clock/time.ts";
-import { changingAssumptions } from "../commands/lifecycle.ts";
 import {
+  changingAssumptions,
   assignAuthorization,
   createInApplication,
   finishAuthorization,
-  markAsSynced,
+  apply,
 } from "../commands/authorizations.ts";
-import { putWebhook } from "../commands/configuration.ts";
-import { products, warehouses } from "../commands/records.ts";
+import { putWebhook, products, warehouses } from "../commands/records.ts";
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { Operation } from "../domain/authorizations/events.ts";
+import type { Operation } from "../domain/authorizations/authorization-transitions.ts";
 import type { Assume, Refusal, Result } from "../domain/decision.ts";
 import {
   showAuthorization,
@@ -29,14 +28,12 @@ import {
   readWarehouseRequest,
   readWebhookRequest,
 } from "../requests/request-bodies.ts";
-import { atOnce, type Steps } from "../steps.ts";
-import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
+import type { Steps } from "../steps.ts";
 import { check, type Checked, type Mistake } from "./checks/check.ts";
-import { MockUsageError } from "./checks/mock-usage-error.ts";
 import { anyObject } from "./checks/fields.ts";
-import { anyId, checkUsage, usageError } from "./checks/usage-error.ts";
+import { arrival, clockSetting, clockAdvance } from "./checks/calls.ts";
 
-export type Controlled<Shown> =
+type Controlled<Shown> =
   | { ok: true; value: Shown }
   | { ok: false; mistakes: readonly Mistake[] }
   | { ok: false; refusal: Refusal };
@@ -171,20 +168,6 @@ export const controlCommands = {
     shownTo(company, finishAuthorization(company, id)),
   ),
   markAsSynced: withoutBody("markAsSynced(id)", "POST", "/authorizations/{id}/mark-as-synced", (company, id) =>
-    shownTo(company, markAsSynced(company, id)),
+    shownTo(company, apply(company, id, { type: "mark-as-synced" })),
   ),
 };
-
-/** @throws {MockUsageError} for what the control API would refuse. */
-export function runCommand<Shown>(
-  { call, run }: Pick<ControlCommand<Shown>, "call" | "run">,
-  company: Company,
-  { id, given }: { id?: string; given?: unknown },
-): Shown {
-  const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
-  const result = run(company, about, given);
-  const steered = isInSteps(result) ? atOnce(result) : result;
-  if (steered.ok) return steered.value;
-  if ("mistakes" in steered) throw usageError(call, steered.mistakes, given);
-  throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
-}

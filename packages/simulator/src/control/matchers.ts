@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../journal/journal-record.ts";
 import type { AwaitedDelivery, MockDeliveries } from "./mock-deliveries.ts";
-import type { AwaitedRequest, MockRequests, RequestFilter } from "./mock-requests.ts";
+import type { AwaitedRequest, MockRequests, RequestFilter } from "./mock-records.ts";
 import { recentDeliveries, recentRequests, type WaitOptions } from "./wait-for.ts";
 
 /** The parts of a mock, or of one of its companies, that the matchers need. */

@@ -1,10 +1,12 @@
 import type { Company } from "../company/company.ts";
-import type { FaultReport, FaultRule } from "../faults/fault.ts";
+import { type FaultReport, type FaultRule, type Scenario, type ScenarioName, scenarios } from "../faults/fault.ts";
 import { mostFaults } from "../faults/fault-book.ts";
-import { type Scenario, type ScenarioName, scenarios } from "../faults/scenarios.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
-import { faultRule, scenarioChoice } from "./checks/fault-rule.ts";
+import { faultRule, scenarioName } from "./checks/fault-rule.ts";
 import { accepted, foundById } from "./checks/usage-error.ts";
+import { strictObject } from "./checks/fields.ts";
+
+export const scenarioChoice = strictObject({ name: scenarioName });
 
 /** The faults of a company: rules that make requests or deliveries fail on purpose. */
 export interface MockFaults {

@@ -7,11 +7,16 @@ import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { allowMore } from "../domain/decision.ts";
 import { fromBase64, recordKinds } from "../records/record-kinds.ts";
 import { stateFaults } from "../state/integrity/state-faults.ts";
-import { type CompanyState, recordsIn, stateFormat, stateLists } from "../state/state.ts";
+import { type CompanyState, stateFormat, stateLists, recordLists } from "../state/state.ts";
 import type { Exported, Form, Shape } from "../domain/shapes.ts";
 import { atOnce, type Steps } from "../steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject, uuid } from "./checks/fields.ts";
+
+function recordsIn(state: CompanyState): number {
+  const lists = [...recordLists.map((list) => state[list]), ...state.waiting.map(({ arrivals }) => arrivals)];
+  return [state.carriers, state.drivers, ...lists].reduce((sum, { length }) => sum + length, 0);
+}
 
 type Fields = Extract<Form, { is: "fields" }>["fields"];
 

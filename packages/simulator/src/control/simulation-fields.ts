@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SimulatorOptions } from "../simulator-options.ts";
+import type { SimulatorOptions } from "../simulator.ts";
 import { faultRules, scenarioName } from "./checks/fault-rule.ts";
 import { anyObject, instant, strictObject } from "./checks/fields.ts";
 import { checkOptions } from "./checks/usage-error.ts";

@@ -4,9 +4,8 @@ import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import type { Instant } from "../clock/time.ts";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import type { NewIds } from "../company/company-options.ts";
-import type { SimulatorOptions } from "../simulator-options.ts";
-import type { FaultRule } from "../faults/fault.ts";
-import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
+import type { SimulatorOptions } from "../simulator.ts";
+import { type FaultRule, type ScenarioName, scenarios } from "../faults/fault.ts";
 
 /** Options of the simulated service. Everything has a default. */
 export interface SimulationOptions {

@@ -9,18 +9,27 @@ import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import type { showAuthorization, showWebhook } from "../representation/records.ts";
-import { exportState, importState } from "../state/state.ts";
-import type { CompanyState } from "../state/state.ts";
+import { exportState, importState, type CompanyState } from "../state/state.ts";
 import { timersQuery } from "./checks/calls.ts";
-import { accepted, checkUsage } from "./checks/usage-error.ts";
-import { type ArrivalOutcome, type ControlCommand, controlCommands, runCommand, showClock } from "./commands.ts";
+import { accepted, checkUsage, anyId, usageError } from "./checks/usage-error.ts";
+import { type ArrivalOutcome, type ControlCommand, controlCommands, showClock, isInSteps } from "./commands.ts";
 import { controlDeliveries, type MockDeliveries } from "./mock-deliveries.ts";
 import { type MockFaults, controlFaults } from "./mock-faults.ts";
-import { controlOperations, controlRecords, type MockOperations, type MockRecords } from "./mock-records.ts";
-import { type MockRequests, controlRequests } from "./mock-requests.ts";
+import {
+  controlOperations,
+  controlRecords,
+  type MockOperations,
+  type MockRecords,
+  type MockRequests,
+  controlRequests,
+} from "./mock-records.ts";
 import { readState } from "./read-state.ts";
-import { nextTimers, type Timers } from "./views/timeline.ts";
-import { type LiveEvent, watchEvents } from "./views/live-events.ts";
+import { nextTimers, type Timers, type LiveEvent, watchEvents } from "./views/timeline.ts";
+import { z } from "zod";
+import type { Simulator } from "../simulator.ts";
+import { strictObject } from "./checks/fields.ts";
+import { MockUsageError } from "./checks/mock-usage-error.ts";
+import { atOnce } from "../steps.ts";
 
 type Schemas = components["schemas"];
 
@@ -140,7 +149,7 @@ export interface MockCompany extends MockRecords {
   faults: MockFaults;
 }
 
-export function controlCompany(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
+function controlCompany(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
   const run = <Shown>(
     command: Pick<ControlCommand<Shown>, "call" | "run">,
     input: { id?: string; given?: unknown } = {},
@@ -179,4 +188,79 @@ export function controlCompany(company: Company, apiKey: string, journal: Journa
     deliveries: controlDeliveries(company, redactor),
     faults: controlFaults(company),
   };
+}
+
+/** Every company of a simulator, controlled from a test. `reset`, `advance` and so on act on the default company. */
+export interface MockCompanies extends MockCompany {
+  /**
+   * Returns the company of the key `test_<name>`. Companies never see each other, so parallel tests can use one each.
+   *
+   * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
+   */
+  company(name: string): MockCompany;
+  /**
+   * Returns the company of a key, such as one from the seed file.
+   *
+   * @throws {MockUsageError} for a key that no company has.
+   */
+  companyOf(apiKey: string): MockCompany;
+  /** Returns the newest 100 companies with their keys, how many there are, and the key of the default company. */
+  companies(): ListedCompanies;
+}
+
+const mostListed = 100;
+
+/** The existing companies, to select one from. */
+export interface ListedCompanies {
+  /** The key of the default company; null on a host that admits only those who have the key of a company. */
+  defaultKey: string | null;
+  /** The newest first. Keys of a seed are hidden, except for the default one. */
+  items: { name: string; apiKey: string | null }[];
+  total: number;
+}
+
+/** Lists companies by name, and those named `test_<name>` by their keys, which their names reveal anyway. */
+export function listCompanies({ companies, knownKeys, defaultKey }: Simulator): ListedCompanies {
+  const given = new Set(knownKeys.given);
+  const items = companies.slice(-mostListed).map(({ name }) => {
+    const testKey = `test_${name}`;
+    return { name, apiKey: knownKeys.has(testKey) && !given.has(testKey) ? testKey : null };
+  });
+  return { defaultKey, items: items.reverse(), total: companies.length };
+}
+
+const companyName = strictObject({
+  name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "must have 1 to 64 letters, digits, _ or -" }),
+});
+
+/** The objects with which a test controls the companies of a simulator. */
+export function controlAll(simulator: Simulator, journal: Journal, redactor: Redactor): MockCompanies {
+  const companyOf = (apiKey: string): MockCompany => {
+    const found = simulator.company(apiKey);
+    if (!found) {
+      const hint = "a key of a seed file, or test_<name> with up to 64 letters, digits, _ and -";
+      throw new MockUsageError(`companyOf(apiKey): no company has this key. Pass ${hint}.`);
+    }
+    return controlCompany(found, apiKey, journal, redactor);
+  };
+  return {
+    ...companyOf(simulator.defaultKey),
+    company: (name) => companyOf(`test_${checkUsage("company(name)", companyName, { name }).name}`),
+    companyOf,
+    companies: () => listCompanies(simulator),
+  };
+}
+
+/** @throws {MockUsageError} for what the control API would refuse. */
+function runCommand<Shown>(
+  { call, run }: Pick<ControlCommand<Shown>, "call" | "run">,
+  company: Company,
+  { id, given }: { id?: string; given?: unknown },
+): Shown {
+  const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
+  const result = run(company, about, given);
+  const steered = isInSteps(result) ? atOnce(result) : result;
+  if (steered.ok) return steered.value;
+  if ("mistakes" in steered) throw usageError(call, steered.mistakes, given);
+  throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
 }

@@ -1,8 +1,13 @@
 import { type Delivery, renewDelivery } from "./delivery.ts";
-import type { DeliveryContent } from "../domain/authorizations/events.ts";
-import type { FaultBook, Hit } from "../faults/fault-book.ts";
-import type { StageFaults } from "../faults/fault.ts";
-import { type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
+import type { DeliveryContent } from "../domain/authorizations/authorization-transitions.ts";
+import {
+  type FaultBook,
+  type Hit,
+  type FaultMatch,
+  traitsOf,
+  traitsOfAuthorization,
+  type StageFaults,
+} from "../faults/fault-book.ts";
 
 type Acceptance = StageFaults["acceptance"];
 

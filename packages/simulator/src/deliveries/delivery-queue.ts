@@ -1,13 +1,20 @@
 import { Agenda, NamedTimes } from "../clock/agenda.ts";
-import type { TimeSource } from "../clock/time.ts";
-import type { VirtualClock } from "../clock/virtual-clock.ts";
+import type { TimeSource, VirtualClock } from "../clock/time.ts";
 import type { Report } from "../listeners.ts";
-import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
+import {
+  type DeliveryCounts,
+  DeliveryLog,
+  bytesOf,
+  defaultBounds,
+  type DeliveryBounds,
+  type DeliveryMemory,
+} from "./delivery-log.ts";
 import { type Delivery, setBack } from "./delivery.ts";
-import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory } from "./memory.ts";
 import { type DeliveryOverflow, OverflowedDeliveries } from "./overflowed-deliveries.ts";
 
-export interface DeliveryQueueOptions {
+export const deliveryLogSize = 1000;
+
+interface DeliveryQueueOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
   memory: DeliveryMemory;

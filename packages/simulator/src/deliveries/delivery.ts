@@ -1,7 +1,7 @@
 import { type Retries, retriesOf } from "@totem-partner/spec/named-templates";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Assume } from "../domain/decision.ts";
-import type { DeliveryContent, ServiceEvent } from "../domain/authorizations/events.ts";
+import type { DeliveryContent, ServiceEvent } from "../domain/authorizations/authorization-transitions.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
 
@@ -49,7 +49,7 @@ export type DeliveryState = "waiting" | "under-way" | "delivered" | "given-up" |
 export type GivenUpReason = "attempts-exhausted" | "gone" | "memory-exhausted" | "dropped";
 
 /** A fault that applied when a delivery was created, and how many repetitions are left because of it. */
-export interface MetDeliveryFault {
+interface MetDeliveryFault {
   id: string;
   kind: DeliveryFault["kind"];
   repeats: number;

@@ -1,8 +1,12 @@
-import type { ServiceEvent, DescribedEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
+import type {
+  ServiceEvent,
+  DescribedEvent,
+  TriggeredEvent,
+} from "../domain/authorizations/authorization-transitions.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
 import { type Announcements, guard, Listeners } from "../listeners.ts";
-import { type AttemptOptions, Attempts } from "./attempts.ts";
+import { Attempts } from "./attempts.ts";
 import type { DeliveryCounts } from "./delivery-log.ts";
 import {
   beginAttempt,
@@ -18,21 +22,22 @@ import {
   targetOf,
 } from "./delivery.ts";
 import { applyDeliveryFaults, faultAt, Reordering, repeated } from "./delivery-faults.ts";
-import { DeliveryQueue, type DeliveryQueueOptions } from "./delivery-queue.ts";
+import { DeliveryQueue } from "./delivery-queue.ts";
 
-export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions {
-  /** The current configuration, which determines the target of each attempt. */
-  configuration: () => WebhookConfiguration | null;
-  /** An event with everything that its text needs from the current records. */
-  tell: (event: ServiceEvent) => DescribedEvent;
-  faults: FaultBook;
-  announcements: Announcements;
-  /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
-  onDelivery?: ((delivery: Delivery) => unknown) | undefined;
-  /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
-  onChange?: ((delivery: Delivery) => void) | undefined;
-  onStopped?: (() => void) | undefined;
-}
+type DispatcherOptions = ConstructorParameters<typeof Attempts>[0] &
+  ConstructorParameters<typeof DeliveryQueue>[0] & {
+    /** The current configuration, which determines the target of each attempt. */
+    configuration: () => WebhookConfiguration | null;
+    /** An event with everything that its text needs from the current records. */
+    tell: (event: ServiceEvent) => DescribedEvent;
+    faults: FaultBook;
+    announcements: Announcements;
+    /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
+    onDelivery?: ((delivery: Delivery) => unknown) | undefined;
+    /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
+    onChange?: ((delivery: Delivery) => void) | undefined;
+    onStopped?: (() => void) | undefined;
+  };
 
 /** The deliveries of one company: at least once, in no guaranteed order, and none once they are stopped. */
 export class Dispatcher {

@@ -4,8 +4,8 @@ import {
   operationShape,
   type ServiceEvent,
   type TriggeredEvent,
-} from "../domain/authorizations/events.ts";
-import { deliveryFaultKinds } from "../faults/fault.ts";
+} from "../domain/authorizations/authorization-transitions.ts";
+import { deliveryFaultKinds } from "../faults/fault-book.ts";
 import {
   anyOf,
   fields,
@@ -61,7 +61,7 @@ const attempt = fields<Attempt>({
   sent: optional<SentTime>(fields({ at: number, milliseconds: number })),
 });
 
-export type StoredDelivery = Omit<Delivery, "id" | "type">;
+type StoredDelivery = Omit<Delivery, "id" | "type">;
 
 const stored = fields<StoredDelivery>({
   told: anyOf(told, triggered),

@@ -129,7 +129,7 @@ export interface Registry {
 export const isAdmitted = (driverNif: string, { drivers }: Pick<Registry, "drivers">, assume: Assume): boolean =>
   drivers.has(driverNif) || assume("unknown-driver") !== "reject";
 
-export interface References {
+interface References {
   productExternalId?: string | undefined;
   warehouseExternalId?: string | undefined;
   totemGroupId?: string;

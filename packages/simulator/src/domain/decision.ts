@@ -45,7 +45,7 @@ export function refuseFields(code: FieldProblemCode, errors: FieldError[]): Resu
 export const refuseField = (code: FieldProblemCode, path: string, message: string): Result<never> =>
   refuseFields(code, [{ in: "body", path, message }]);
 
-export interface Holdings {
+interface Holdings {
   kept: number;
   most: number;
 }

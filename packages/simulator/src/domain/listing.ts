@@ -5,15 +5,20 @@ export interface PageRequest {
   offset?: number | undefined;
 }
 
+/** A part of a list, and its position in the whole: the envelope of the interface's own lists. */
 export interface Page<T> {
+  /** The entries of this part. */
   items: T[];
+  /** The number of all entries. */
   total: number;
+  /** The number of entries that were requested. */
   limit: number;
+  /** The number of entries before this part. */
   offset: number;
 }
 
 /** Hours in UTC since the epoch, including both ends. In every zone that matters here, days begin and end with them. */
-export interface Hours {
+interface Hours {
   first: number;
   last: number;
   /** Whether records without a date are included. */

@@ -31,7 +31,7 @@ export interface FaultOccasion {
 }
 
 /** The conditions under which a request fault applies. */
-export interface RequestOccasion extends FaultOccasion {
+interface RequestOccasion extends FaultOccasion {
   /** Only these operations of the contract. */
   operationId?: OperationId | readonly OperationId[] | undefined;
   /** Delays the response, or what replaces it, by this many milliseconds of real time, up to 300,000. Default: 0. */
@@ -39,7 +39,7 @@ export interface RequestOccasion extends FaultOccasion {
 }
 
 /** The conditions under which a delivery fault applies. */
-export interface DeliveryOccasion extends FaultOccasion {
+interface DeliveryOccasion extends FaultOccasion {
   /** Only events of these types. */
   type?: EventType | readonly EventType[] | undefined;
 }
@@ -123,46 +123,97 @@ export type FaultReport = FaultRule & {
   spent: boolean;
 };
 
-const deliveryStages = {
-  duplicate: "acceptance",
-  drop: "acceptance",
-  delay: "acceptance",
-  reorder: "acceptance",
-  "bad-signature": "attempt",
-  "wrong-secret": "attempt",
-} as const satisfies Record<DeliveryFault["kind"], string>;
-
-/** The rules of a request, of a new event, and of an attempt to deliver it. */
-export interface StageFaults {
-  request: RequestFault;
-  acceptance: Extract<DeliveryFault, { kind: "duplicate" | "drop" | "delay" | "reorder" }>;
-  attempt: Extract<DeliveryFault, { kind: "bad-signature" | "wrong-secret" }>;
+/** Typical production failures for integrations: the rules, what they do, and how a robust client responds. */
+export interface Scenario {
+  /** The course of events. */
+  happens: string;
+  /** The reaction of a good client. */
+  goodClient: string;
+  rules: readonly FaultRule[];
 }
 
-const isOfDelivery = (kind: string): kind is DeliveryFault["kind"] => Object.hasOwn(deliveryStages, kind);
+/** The name of a scenario. */
+export type ScenarioName =
+  | "lost-answer"
+  | "gateway-timeout"
+  | "flaky-network"
+  | "maintenance"
+  | "rate-limited"
+  | "duplicate-deliveries"
+  | "out-of-order"
+  | "lost-deliveries"
+  | "wrong-secret";
 
-export const deliveryFaultKinds = Object.keys(deliveryStages).filter(isOfDelivery);
+/** The scenarios by their names. */
+export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
+  "lost-answer": {
+    happens: "The first create succeeds, but the connection is reset before the response arrives.",
+    goodClient: "Retries the same create with the same externalId, which creates no duplicate.",
+    rules: [{ id: "lost-answer", kind: "reset-after-commit", operationId: "createAuthorization", times: 1 }],
+  },
+  "gateway-timeout": {
+    happens: "The first create succeeds, but a proxy responds with a 504 and an HTML page.",
+    goodClient: "Does not treat a 504 as a rejection: retries the same create with the same externalId.",
+    rules: [
+      {
+        id: "gateway-timeout",
+        kind: "html-error",
+        operationId: "createAuthorization",
+        status: 504,
+        commit: true,
+        times: 1,
+      },
+    ],
+  },
+  "flaky-network": {
+    happens:
+      "About a tenth of all requests take 200 ms longer, and a fifth lose their connection or part of their response.",
+    goodClient: "Retries idempotent requests with increasing delays, and reads the record if the outcome is unclear.",
+    rules: [
+      { id: "flaky-network.reset-before", kind: "reset-before", rate: 0.08 },
+      { id: "flaky-network.reset-after-commit", kind: "reset-after-commit", rate: 0.08 },
+      { id: "flaky-network.truncate", kind: "truncate", rate: 0.05 },
+      { id: "flaky-network.latency", kind: "latency", rate: 0.1, milliseconds: 200 },
+    ],
+  },
+  maintenance: {
+    happens:
+      "For 30 seconds of the company's clock, every request receives a 503 with Retry-After: 10, and none is executed.",
+    goodClient: "Waits for Retry-After, then continues without losing a row.",
+    rules: [{ id: "maintenance", kind: "status", status: 503, retryAfter: 10, forSeconds: 30 }],
+  },
+  "rate-limited": {
+    happens:
+      "In every burst of requests, the first two receive a 429 with Retry-After: 1, and the third a 429 with a date 2 seconds ahead.",
+    goodClient: "Sends nothing until Retry-After has passed, in either form, and slows down.",
+    rules: [
+      { id: "rate-limited.seconds", kind: "rate-limit", retryAfter: 1, times: 2 },
+      { id: "rate-limited.date", kind: "rate-limit", retryAfter: 2, retryAfterForm: "date", times: 1 },
+    ],
+  },
+  "duplicate-deliveries": {
+    happens: "Every event is delivered twice, with the same id and the same bytes.",
+    goodClient: "Responds to both with 2xx, and handles the event once, using its id.",
+    rules: [{ id: "duplicate-deliveries", kind: "duplicate" }],
+  },
+  "out-of-order": {
+    happens: "About every second event arrives after the one that follows it.",
+    goodClient: "Treats an event as a notification, fetches the record, and never replaces newer data with older.",
+    rules: [{ id: "out-of-order", kind: "reorder", rate: 0.5 }],
+  },
+  "lost-deliveries": {
+    happens: "About a fifth of all events are never delivered.",
+    goodClient: "Lists the authorizations regularly, and catches up on missed events.",
+    rules: [{ id: "lost-deliveries", kind: "drop", rate: 0.2, seed: 3 }],
+  },
+  "wrong-secret": {
+    happens: "The first three attempts are signed with another secret, as during a secret rotation.",
+    goodClient: "Responds with 401 and handles nothing; the service retries, and a later attempt is signed correctly.",
+    rules: [{ id: "wrong-secret", kind: "wrong-secret", times: 3 }],
+  },
+};
 
-export const stageOf = ({ kind }: FaultRule): keyof StageFaults =>
-  isOfDelivery(kind) ? deliveryStages[kind] : "request";
+const isScenarioName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
-export const isOfStage = <Stage extends keyof StageFaults>(
-  rule: FaultRule,
-  stage: Stage,
-): rule is StageFaults[Stage] & FaultRule => stageOf(rule) === stage;
-
-export function isCarriedOut(fault: RequestFault): boolean {
-  switch (fault.kind) {
-    case "latency":
-    case "reset-after-commit":
-    case "truncate":
-    case "wrong-content-type":
-      return true;
-    case "status":
-    case "html-error":
-      return fault.commit ?? false;
-    case "rate-limit":
-    case "reset-before":
-      return false;
-  }
-}
+/** The names of all scenarios. */
+export const scenarioNames: readonly ScenarioName[] = Object.keys(scenarios).filter(isScenarioName);

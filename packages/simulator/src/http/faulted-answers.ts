@@ -1,13 +1,28 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
-import type { Hit } from "../faults/fault-book.ts";
-import { isCarriedOut, type RequestFault, type RetryAdvice } from "../faults/fault.ts";
-import { type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
-import { type Answered, type ErrorContext, type MetFault, problemAnswered } from "./exchange/exchange.ts";
+import { type Hit, type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
+import type { RequestFault, RetryAdvice } from "../faults/fault.ts";
+import { type Answered, type MetFault, problemAnswered } from "./exchange/exchange.ts";
 import type { Problem } from "./exchange/problems.ts";
 
-export interface Faultable {
+function isCarriedOut(fault: RequestFault): boolean {
+  switch (fault.kind) {
+    case "latency":
+    case "reset-after-commit":
+    case "truncate":
+    case "wrong-content-type":
+      return true;
+    case "status":
+    case "html-error":
+      return fault.commit ?? false;
+    case "rate-limit":
+    case "reset-before":
+      return false;
+  }
+}
+
+interface Faultable {
   operationId: OperationId;
   path: Readonly<Record<string, string>>;
   body: unknown;
@@ -30,29 +45,41 @@ function recordsIn({ records }: Company, operationId: OperationId, page: unknown
   return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));
 }
 
-/** The fault of a request. A list is evaluated afterwards, by the records that it returns. */
-export function faultBefore(company: Company, request: Faultable): Hit<RequestFault> | undefined {
+interface Met {
+  hit: Hit<RequestFault> | undefined;
+}
+
+/**
+ * Notes the fault of a request, and returns why it is not carried out, if it is not: the response, as far as one can be
+ * sent. A list is evaluated afterwards, by the records that it returns.
+ */
+export function meetBefore(call: Met, company: Company, request: Faultable): Problem | undefined {
   if (isList(request.operationId)) return undefined;
-  return company.faults.meet("request", { name: request.operationId, about: () => [...recordsOf(company, request)] });
+  const about = () => [...recordsOf(company, request)];
+  call.hit = company.faults.meet("request", { name: request.operationId, about });
+  return obstacle(call.hit);
 }
 
-export function faultAfter(company: Company, operationId: OperationId, value: unknown): Hit<RequestFault> | undefined {
-  if (!isList(operationId)) return undefined;
-  return company.faults.meet("request", { name: operationId, about: () => recordsIn(company, operationId, value) });
+/** The same for a list, once it was carried out; for any other, the fault that it met before. */
+export function meetAfter(call: Met, company: Company, operationId: OperationId, value: unknown): Problem | undefined {
+  if (isList(operationId)) {
+    const about = () => recordsIn(company, operationId, value);
+    call.hit ??= company.faults.meet("request", { name: operationId, about });
+  }
+  return obstacle(call.hit);
 }
 
-/** Returns the reason a request is not carried out, given its fault, if any: the response, as far as one can be sent. */
-export function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefined {
+function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefined {
   if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
   const detail = `Injected fault ${hit.id} (${hit.rule.kind}) matched this request, which was not executed.`;
   return { code: "injected_fault", detail };
 }
 
-export interface FaultedRequest {
+interface FaultedRequest {
   requestId: string;
   assume: Assume;
   /** With real time: clients wait in real time. */
-  context: ErrorContext;
+  context: NonNullable<Parameters<typeof problemAnswered>[3]>;
 }
 
 function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAdvice, now: number) {

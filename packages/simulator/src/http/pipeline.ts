@@ -1,12 +1,12 @@
-import type { OperationId } from "@totem-partner/spec/operations";
-import type { AssumptionUsage, Notes } from "../assumptions/assumption-book.ts";
-import type { Admission, Companies } from "../company/companies.ts";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { AssumptionUsage } from "../assumptions/assumption-book.ts";
+import type { Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { readBody } from "./bodies/multipart-body.ts";
-import type { ReadBody } from "./bodies/read-body.ts";
+import { readMultipart } from "./bodies/multipart-body.ts";
+import { type ReadBody, readJson } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
@@ -19,12 +19,19 @@ import {
   type StandIn,
   wellAnswered,
 } from "./exchange/exchange.ts";
-import { refused } from "./exchange/problems.ts";
-import { type Destination, findOperation, readTarget } from "./exchange/routes.ts";
-import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./faulted-answers.ts";
+import { type Problem, refused } from "./exchange/problems.ts";
+import { findOperation, readTarget } from "./exchange/routes.ts";
+import { faultedAnswer, meetAfter, meetBefore } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
-export interface PipelineParts {
+function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const operation = operations[id];
+  if (!("body" in operation)) return { ok: true, value: undefined };
+  const { mediaType, files } = operation.body;
+  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
+}
+
+interface PipelineParts {
   companies: Companies;
   outsiders: (apiKey: string) => Assume;
   /** For requests that belong to no company. */
@@ -36,7 +43,7 @@ export interface PipelineParts {
   nothingConsulted: AssumptionUsage;
 }
 
-interface Call extends Notes {
+interface Call {
   readonly parts: PipelineParts;
   readonly request: ExchangeRequest;
   readonly standIn: StandIn | undefined;
@@ -47,7 +54,11 @@ interface Call extends Notes {
   operationId: OperationId | undefined;
   read: ReadBody<unknown> | undefined;
   hit: Hit<RequestFault> | undefined;
+  consultation: AssumptionUsage;
 }
+
+/** An operation with its parameters; the query keeps its question mark. */
+type Target = Extract<ReturnType<typeof findOperation>, { ok: true }>["value"] & { search: string };
 
 /** An outcome, or the response of a stand-in, with the id that it was given for it. */
 type Conclusion = Outcome | { requestId: string; answered: Answered };
@@ -72,13 +83,12 @@ export function handle(
 ): Exchange | Promise<Exchange> {
   const apiKey = request.headers.get("x-partner-api-key") ?? "";
   const company = parts.companies.find(apiKey);
-  const assume = company?.assumptions.assume ?? parts.outsiders(apiKey);
   const call: Call = {
     parts,
     request,
     standIn,
     apiKey,
-    assume,
+    assume: company?.assumptions.assume ?? parts.outsiders(apiKey),
     company,
     resets: company?.resets,
     operationId: undefined,
@@ -86,56 +96,58 @@ export function handle(
     hit: undefined,
     consultation: parts.nothingConsulted,
   };
-  const { path, search } = readTarget(request.target);
-  const prefix = noting(call, () => assume("path-prefix"));
-  const found = findOperation(request.method, path, prefix);
-  if (!found.ok) return answer(call, found);
-  call.operationId = found.value.operationId;
-  const onFailure = (error: unknown) => {
-    parts.onFailure(error);
-    return failed;
-  };
-  const outcome = attempt(() => admitAndRead(call, found.value, search), onFailure);
+  const outcome = attempt(
+    () => (company ? company.assumptions.noting(call, () => begin(call)) : begin(call)),
+    (error) => {
+      parts.onFailure(error);
+      return failed;
+    },
+  );
   return after(outcome, (it) => answer(call, it));
 }
 
-/** Takes a step, and notes which assumptions of the company it reads. */
-function noting<T>(call: Call, step: () => T): T {
-  return call.company ? call.company.assumptions.noting(call, step) : step();
+/** Finds the operation and the company, and what else must be right before the body is read. */
+function begin(call: Call): Conclusion | Promise<Conclusion> {
+  const { request, apiKey, company: known } = call;
+  const { path, search } = readTarget(request.target);
+  const found = findOperation(request.method, path, call.assume("path-prefix"));
+  if (!found.ok) return found;
+  call.operationId = found.value.operationId;
+  if (apiKey === "") return missingKey;
+  // Only now, so that an unknown path creates no company.
+  const admitted = admit(call, known);
+  if (!admitted.ok) return admitted;
+  const company = admitted.value;
+  const destination = { ...found.value, search };
+  if (company === known) return readAndCarryOut(call, company, destination);
+  return company.assumptions.noting(call, () => readAndCarryOut(call, company, destination));
 }
 
 /** The company of the key, created if necessary; known if it was looked up in the same turn. */
-function admit(call: Call, known?: Company): Admission {
+function admit(call: Call, known?: Company): ReturnType<Companies["admit"]> {
   const admission = call.parts.companies.admit(call.apiKey, known);
   call.company = admission.ok ? admission.value : undefined;
   call.resets = call.company?.resets;
   return admission;
 }
 
-function admitAndRead(call: Call, destination: Destination, search: string): Conclusion | Promise<Conclusion> {
-  if (call.apiKey === "") return missingKey;
-  // Only now, so that an unknown path creates no company.
-  const admitted = admit(call, call.company);
-  if (!admitted.ok) return admitted;
-  const company = admitted.value;
+function readAndCarryOut(call: Call, company: Company, to: Target): Conclusion | Promise<Conclusion> {
   const { resets } = company;
-  return noting(call, () => {
-    const limit = company.assumptions.assume("rate-limit");
-    const limited = limit === "off" ? undefined : call.parts.rateLimiter.admit(company, limit);
-    if (limited) return { ok: false, problem: limited };
-    const reading = readBody(destination.operationId, call.request);
-    if (!(reading instanceof Promise)) return carryOut(call, company, reading, destination, search);
-    return reading.then((read) => {
-      call.read = read;
-      // While the body arrived, an untouched company may have been evicted.
-      const again = admit(call);
-      if (!again.ok) return again;
-      if (again.value === company && company.resets !== resets) {
-        call.resets = resets;
-        return discarded;
-      }
-      return noting(call, () => carryOut(call, again.value, read, destination, search));
-    });
+  const limit = company.assumptions.assume("rate-limit");
+  const limited = limit === "off" ? undefined : call.parts.rateLimiter.admit(company, limit);
+  if (limited) return { ok: false, problem: limited };
+  const reading = readBody(to.operationId, call.request);
+  if (!(reading instanceof Promise)) return carryOut(call, company, reading, to);
+  return reading.then((read) => {
+    call.read = read;
+    // While the body arrived, an untouched company may have been evicted.
+    const again = admit(call);
+    if (!again.ok) return again;
+    if (again.value === company && company.resets !== resets) {
+      call.resets = resets;
+      return discarded;
+    }
+    return again.value.assumptions.noting(call, () => carryOut(call, again.value, read, to));
   });
 }
 
@@ -144,34 +156,34 @@ function carryOut(
   call: Call,
   company: Company,
   read: ReadBody<unknown>,
-  { operationId, path }: Destination,
-  search: string,
+  { operationId, path, search }: Target,
 ): Conclusion | Promise<Conclusion> {
   const { request, standIn } = call;
   call.read = read;
-  const mayFail = () => company.faults.has("request");
-  if (mayFail()) {
-    call.hit = faultBefore(company, { operationId, path, body: read.ok ? read.value : undefined });
-    const kept = obstacle(call.hit);
+  if (company.faults.has("request")) {
+    const kept = meetBefore(call, company, { operationId, path, body: read.ok ? read.value : undefined });
     if (kept) return { ok: false, problem: kept };
   }
   if (!read.ok) return read;
-  const accepted = allEndpoints[operationId](operationId, company, { path, search, body: read.value });
-  let outcome: Conclusion | Promise<Conclusion>;
-  if (!accepted.ok) outcome = accepted;
-  else if (standIn === undefined) outcome = accepted.value();
-  else {
-    const requestId = company.newRequestId();
-    const answered = standIn({ request, company, operationId, requestId });
-    outcome = after(answered, (it) => ({ requestId, answered: it }));
-  }
-  return after(outcome, (it) => {
-    if (!mayFail()) return it;
-    const value = "answered" in it ? it.answered.value : it.ok ? it.answer.body : undefined;
-    call.hit ??= faultAfter(company, operationId, value);
-    const kept = obstacle(call.hit);
-    return kept ? { ok: false, problem: kept } : it;
-  });
+  const instead = standIn && (() => answeredInstead(standIn, { request, company, operationId }));
+  const raw = { path, search, body: read.value };
+  const outcome = allEndpoints[operationId](operationId, company, raw, instead);
+  return outcome instanceof Promise
+    ? outcome.then((it) => concluded(call, company, operationId, it))
+    : concluded(call, company, operationId, outcome);
+}
+
+function answeredInstead(standIn: StandIn, accepted: Omit<Parameters<StandIn>[0], "requestId">) {
+  const requestId = accepted.company.newRequestId();
+  return after(standIn({ ...accepted, requestId }), (answered): Conclusion => ({ requestId, answered }));
+}
+
+/** What was carried out, unless a fault that depends on the response replaces it. */
+function concluded(call: Call, company: Company, operationId: OperationId, outcome: Conclusion): Conclusion {
+  if (!company.faults.has("request")) return outcome;
+  const value = "answered" in outcome ? outcome.answered.value : outcome.ok ? outcome.answer.body : undefined;
+  const kept = meetAfter(call, company, operationId, value);
+  return kept ? { ok: false, problem: kept } : outcome;
 }
 
 function answer(call: Call, outcome: Conclusion): Exchange {
@@ -180,12 +192,12 @@ function answer(call: Call, outcome: Conclusion): Exchange {
   const assume = company?.assumptions.assume ?? call.assume;
   const headers = { "x-request-id": requestId };
   const context = { target: request.target, now: parts.realTime };
-  const answered =
-    "answered" in outcome
-      ? outcome.answered
-      : outcome.ok
-        ? wellAnswered(outcome.answer, headers)
-        : noting(call, () => problemAnswered(outcome.problem, headers, assume, context));
+  const refuse = (problem: Problem) => problemAnswered(problem, headers, assume, context);
+  let answered: Answered;
+  if ("answered" in outcome) answered = outcome.answered;
+  else if (outcome.ok) answered = wellAnswered(outcome.answer, headers);
+  else if (company) answered = company.assumptions.noting(call, () => refuse(outcome.problem));
+  else answered = refuse(outcome.problem);
   const exchange: Exchange = {
     request,
     answer: answered.answer,

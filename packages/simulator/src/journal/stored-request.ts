@@ -25,7 +25,7 @@ import type {
 import type { Redactor } from "./redaction.ts";
 
 /** A remembered request as plain JSON, without keys and secrets. */
-export interface StoredRequest {
+interface StoredRequest {
   entry: JournalEntry;
   /** Path and query, as lists show them. */
   target: string;

@@ -1,18 +1,14 @@
-import {
-  type Authorization,
-  endsAlone,
-  ignoresEndAlone,
-  isOpen,
-  statedWindow,
-} from "../domain/authorizations/authorization.ts";
+import { type Authorization, endsAlone, ignoresEndAlone } from "../domain/authorizations/authorization.ts";
 import type { Context } from "../domain/decision.ts";
 import type { Candidates } from "../domain/authorizations/totem.ts";
 import { ChunkedList, type Positioned, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
-const positionOf = (place: number, row: Authorization) => ({ row, place, rank: statedWindow(row).from });
+const isOpen = ({ status, remainingQuantity }: Authorization): boolean => status === "Active" && remainingQuantity > 0;
 
-const endOf = (authorization: Authorization): number => statedWindow(authorization).until;
+const positionOf = (place: number, row: Authorization) => ({ row, place, rank: row.scheduledDate ?? -Infinity });
+
+const endOf = ({ endDate }: Authorization): number => endDate ?? Infinity;
 
 class WindowRun extends Run<Authorization> {
   /** The latest end of a window; undefined while it must be recomputed. */

@@ -1,11 +1,8 @@
-import type { components } from "@totem-partner/spec/types";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { ResolvedNames, ResponseFields } from "../domain/authorizations/events.ts";
-
-export type AuthorizationView = Omit<components["schemas"]["Authorization"], keyof ResolvedNames> & ResolvedNames;
+import type { ResolvedNames, ResponseFields } from "../domain/authorizations/authorization-transitions.ts";
 
 /** An authorization as a response shows it: as data, which is frozen, and as JSON; with these names and fields. */
-export interface CachedAuthorization {
+interface CachedAuthorization {
   readonly value: object;
   readonly text: string;
   readonly names: ResolvedNames;

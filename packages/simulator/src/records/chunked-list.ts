@@ -39,15 +39,12 @@ export class ChunkedList<T, P extends Part<T>> {
   readonly #newPart: () => P;
   readonly #mostRows: number;
   readonly #parts: P[] = [];
+  /** The parts, in order; none of them is empty. */
+  readonly all: readonly P[] = this.#parts;
 
   constructor(newPart: () => P, mostRows: number) {
     this.#newPart = newPart;
     this.#mostRows = mostRows;
-  }
-
-  /** The parts, in order; none of them is empty. */
-  get all(): readonly P[] {
-    return this.#parts;
   }
 
   add(one: Positioned<T>): void {
@@ -95,10 +92,7 @@ export abstract class Run<T> implements Part<T> {
   readonly #places: number[] = [];
   /** For each row: reading the rows themselves is an order of magnitude slower. */
   readonly #ranks: number[] = [];
-
-  get size(): number {
-    return this.#rows.length;
-  }
+  size = 0;
 
   endsBefore(position: Position): boolean {
     return this.size === 0 || this.#comesBefore(this.size - 1, position);
@@ -116,7 +110,7 @@ export abstract class Run<T> implements Part<T> {
   *rows(): Generator<Positioned<T>> {
     for (let slot = 0; slot < this.size; slot += 1) {
       const row = this.rowAt(slot);
-      if (row !== undefined) yield { row, place: this.#placeAt(slot), rank: this.rankAt(slot) };
+      if (row !== undefined) yield { row, place: this.#places[slot] ?? Infinity, rank: this.rankAt(slot) };
     }
   }
 
@@ -125,6 +119,7 @@ export abstract class Run<T> implements Part<T> {
     insert(this.#rows, slot, one.row);
     insert(this.#places, slot, one.place);
     insert(this.#ranks, slot, one.rank);
+    this.size += 1;
     this.inserted(slot, one.row);
   }
 
@@ -140,6 +135,7 @@ export abstract class Run<T> implements Part<T> {
     this.#rows.splice(slot, 1);
     this.#places.splice(slot, 1);
     this.#ranks.splice(slot, 1);
+    this.size -= 1;
     this.removed(slot, one.row);
   }
 
@@ -151,11 +147,7 @@ export abstract class Run<T> implements Part<T> {
   }
 
   #comesBefore(slot: number, { rank, place }: Position): boolean {
-    const other = this.rankAt(slot);
-    return other < rank || (other === rank && this.#placeAt(slot) < place);
-  }
-
-  #placeAt(slot: number): number {
-    return this.#places[slot] ?? Infinity;
+    const other = this.#ranks[slot] ?? Infinity;
+    return other < rank || (other === rank && (this.#places[slot] ?? Infinity) < place);
   }
 }

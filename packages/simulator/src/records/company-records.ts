@@ -2,7 +2,14 @@ import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { isAsRequested } from "../domain/authorizations/authorization-creation.ts";
 import { type Authorization, authorizationGroups } from "../domain/authorizations/authorization.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
-import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog.ts";
+import {
+  catalogGroupOf,
+  catalogGroups,
+  type Product,
+  type Warehouse,
+  type Catalog,
+  type CatalogRecord,
+} from "../domain/catalog.ts";
 import {
   type CleaningCategory,
   type CleaningType,
@@ -16,7 +23,44 @@ import { ActiveAuthorizationIndex } from "./active-authorizations.ts";
 import { AuthorizationViews } from "./authorization-views.ts";
 import { ListIndex } from "./list-index.ts";
 import type { RecordKind, RecordKinds } from "./record-kinds.ts";
-import { CatalogTable, KeyIndex, NameTable, type RowListener, Table, type TableIndex } from "./tables.ts";
+import { Table, type TableIndex } from "./tables.ts";
+
+class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {
+  readonly #keyOf: (row: T) => string | null;
+
+  constructor(keyOf: (row: T) => string | null) {
+    super();
+    this.#keyOf = keyOf;
+  }
+
+  follow(_place: number, before: T | undefined, after: T | undefined): void {
+    const former = before && this.#keyOf(before);
+    if (typeof former === "string") this.delete(former);
+    const key = after && this.#keyOf(after);
+    if (after !== undefined && typeof key === "string") this.set(key, after);
+  }
+}
+
+/** Products or warehouses, by id and, unless they were deleted, by externalId. */
+class CatalogTable<R extends CatalogRecord> extends Table<R> implements Catalog<R> {
+  readonly #externalIds: KeyIndex<R>;
+
+  constructor(listener: ConstructorParameters<typeof Table<R>>[0], list: TableIndex<R>) {
+    const externalIds = new KeyIndex<R>(({ externalId, deletedAt }) => (deletedAt === null ? externalId : null));
+    super(listener, [list, externalIds]);
+    this.#externalIds = externalIds;
+  }
+
+  byExternalId(externalId: string): R | undefined {
+    return this.#externalIds.get(externalId);
+  }
+}
+
+class NameTable extends Table<true> {
+  add(name: string): void {
+    if (!this.has(name)) this.set(name, true);
+  }
+}
 
 export type RecordListener = <Kind extends RecordKind>(
   kind: Kind,
@@ -111,8 +155,9 @@ export class CompanyRecords {
 
   /** The number of records of every kind that requests, imports and seeds can add. Takes constant time. */
   get count(): number {
-    const named = this.totemGroups.size + this.carriers.size + this.drivers.size;
-    return this.#withIds.reduce((sum, { size }) => sum + size, named + this.#waiting.arrivals);
+    let sum = this.totemGroups.size + this.carriers.size + this.drivers.size + this.#waiting.arrivals;
+    for (const { size } of this.#withIds) sum += size;
+    return sum;
   }
 
   get revision(): number {
@@ -161,8 +206,8 @@ export class CompanyRecords {
     if (asked?.id === state.id && asked !== state && isAsRequested(state, asked)) this.creates.swap(externalId, state);
   }
 
-  #listen<Kind extends RecordKind>(kind: Kind): RowListener<RecordKinds[Kind]> {
-    return (key, row) => {
+  #listen<Kind extends RecordKind>(kind: Kind) {
+    return (key: string, row: RecordKinds[Kind] | undefined): void => {
       this.#revision += 1;
       this.onChange?.(kind, key, row);
     };

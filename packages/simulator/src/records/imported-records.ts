@@ -2,7 +2,7 @@ import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { isAsRequested, type NormalizedRequest } from "../domain/authorizations/authorization-creation.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import { CompanyRecords } from "./company-records.ts";
-import { type ExportedKinds, type ReadKinds, type RecordKind, recordKinds } from "./record-kinds.ts";
+import { type ExportedKinds, type RecordKind, recordKinds } from "./record-kinds.ts";
 
 /** An authorization as its create requested it; the same object if nothing has changed since. */
 function askedFor(
@@ -36,7 +36,9 @@ export class ImportedRecords {
     this.#onMissing = onMissing;
   }
 
-  readonly #put: { readonly [Kind in RecordKind]: (key: string, read: ReadKinds[Kind]) => unknown } = {
+  readonly #put: {
+    readonly [Kind in RecordKind]: (key: string, read: ReturnType<(typeof recordKinds)[Kind]["fromJson"]>) => unknown;
+  } = {
     totemGroups: (key, group) => this.records.totemGroups.set(key, group),
     carriers: (taxId) => this.records.carriers.add(taxId),
     drivers: (nif) => this.records.drivers.add(nif),

@@ -1,7 +1,85 @@
-import type { Hours, Listing, Selection } from "../domain/listing.ts";
-import { type ListOrder, type ListSection, ListChunk } from "./list-chunk.ts";
-import { ChunkedList, type Positioned, type Position } from "./chunked-list.ts";
+import type { Listing, Selection } from "../domain/listing.ts";
+import { ChunkedList, type Positioned, type Position, firstNotBefore, insert, type Part, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
+
+interface ListSection<T> extends Part<T> {
+  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number;
+  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void;
+}
+
+interface ListOrder<T> {
+  groups: number;
+  markOf: (row: T) => { group: number; hour: number | null };
+}
+
+/** Marks records without an hour; no date is this large. */
+const noHour = -(2 ** 30);
+
+const lowerBound = (sorted: readonly number[], value: number): number =>
+  firstNotBefore(sorted.length, (at) => (sorted[at] ?? Infinity) < value);
+
+function isOn(hour: number, hours: Selection<unknown>["hours"]): boolean {
+  if (hours === undefined) return true;
+  return hour === noHour ? hours.undated : hour >= hours.first && hour <= hours.last;
+}
+
+export class ListChunk<T> extends Run<T> implements ListSection<T> {
+  readonly #order: ListOrder<T>;
+  /** For each row: reading the rows themselves is an order of magnitude slower. */
+  readonly #groups: number[] = [];
+  readonly #hours: number[] = [];
+  /** For each group; records without an hour come first. */
+  readonly #sortedHours: number[][];
+
+  constructor(order: ListOrder<T>) {
+    super();
+    this.#order = order;
+    this.#sortedHours = Array.from({ length: order.groups }, () => []);
+  }
+
+  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number {
+    let sum = 0;
+    for (const group of groups) {
+      const sorted = this.#sortedHours[group] ?? [];
+      if (hours === undefined) {
+        sum += sorted.length;
+        continue;
+      }
+      const undated = lowerBound(sorted, noHour + 1);
+      sum += Math.max(lowerBound(sorted, hours.last + 1) - Math.max(lowerBound(sorted, hours.first), undated), 0);
+      if (hours.undated) sum += undated;
+    }
+    return sum;
+  }
+
+  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void {
+    let passed = 0;
+    for (let slot = 0; passed < to && slot < this.size; slot += 1) {
+      if (!groups.includes(this.#groups[slot] ?? 0) || !isOn(this.#hours[slot] ?? noHour, hours)) continue;
+      const row = passed >= from ? this.rowAt(slot) : undefined;
+      if (row !== undefined) found.push(row);
+      passed += 1;
+    }
+  }
+
+  protected override inserted(slot: number, row: T): void {
+    const { group, hour: markedHour } = this.#order.markOf(row);
+    const hour = markedHour ?? noHour;
+    insert(this.#groups, slot, group);
+    insert(this.#hours, slot, hour);
+    const sorted = this.#sortedHours[group];
+    // After its equals: most records are of the latest hour, or of none.
+    if (sorted) insert(sorted, lowerBound(sorted, hour + 1), hour);
+  }
+
+  protected override removed(slot: number): void {
+    const [group, hour] = [this.#groups[slot] ?? 0, this.#hours[slot] ?? noHour];
+    this.#groups.splice(slot, 1);
+    this.#hours.splice(slot, 1);
+    const sorted = this.#sortedHours[group];
+    sorted?.splice(lowerBound(sorted, hour), 1);
+  }
+}
 
 /** This many hours, and this many of their sums, form one sum of the next level: 2 to the power of this. */
 const levelBits = 6;
@@ -33,7 +111,7 @@ export class HourCounts {
     }
   }
 
-  count(hours: Hours | undefined): number {
+  count(hours: Selection<unknown>["hours"]): number {
     if (hours === undefined) return this.#total;
     return this.#between(hours.first, hours.last) + (hours.undated ? this.#undated : 0);
   }
@@ -57,16 +135,12 @@ class CountedParts<T> implements ListSection<T> {
   readonly #order: ListOrder<T>;
   readonly #parts: ChunkedList<T, ListSection<T>>;
   readonly #counts: readonly HourCounts[];
-  #size = 0;
+  size = 0;
 
   constructor(order: ListOrder<T>, newPart: () => ListSection<T>, mostRows: number) {
     this.#order = order;
     this.#parts = new ChunkedList(newPart, mostRows);
     this.#counts = Array.from({ length: order.groups }, () => new HourCounts());
-  }
-
-  get size(): number {
-    return this.#size;
   }
 
   endsBefore(position: Position): boolean {
@@ -93,11 +167,11 @@ class CountedParts<T> implements ListSection<T> {
     this.#count(one.row, -1);
   }
 
-  count(groups: readonly number[], hours: Hours | undefined): number {
+  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number {
     return groups.reduce((sum, group) => sum + (this.#counts[group]?.count(hours) ?? 0), 0);
   }
 
-  collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void {
+  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void {
     let passed = 0;
     for (const part of this.#parts.all) {
       if (passed >= to) return;
@@ -111,12 +185,12 @@ class CountedParts<T> implements ListSection<T> {
 
   #count(row: T, by: 1 | -1): void {
     const { group, hour } = this.#order.markOf(row);
-    this.#size += by;
+    this.size += by;
     this.#counts[group]?.add(hour, by);
   }
 }
 
-export interface ListGrouping<Group, T> {
+interface ListGrouping<Group, T> {
   groups: readonly Group[];
   groupOf: (row: T) => Group;
   hourOf?: (row: T) => number | null;

@@ -2,7 +2,7 @@ import { showInstant } from "../clock/time.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { type NormalizedRequest, requestFor, requestShape } from "../domain/authorizations/authorization-creation.ts";
 import { type Authorization, authorizationShape } from "../domain/authorizations/authorization.ts";
-import { operationShape } from "../domain/authorizations/events.ts";
+import { operationShape } from "../domain/authorizations/authorization-transitions.ts";
 import { arrivalShape } from "../domain/authorizations/totem.ts";
 import { productShape, warehouseShape } from "../domain/catalog.ts";
 import { categoryShape, incompatibilityShape, typeShape } from "../domain/cleaning/cleaning-catalog.ts";
@@ -10,7 +10,7 @@ import { type CleaningProtocol, protocolShape } from "../domain/cleaning/cleanin
 import { type Exported, fields, type Form, idOf, listOf, nonEmpty, type Shape, uuid, yes } from "../domain/shapes.ts";
 import { webhookShape } from "../domain/webhook-configuration.ts";
 
-export type Registry = Parameters<typeof requestFor>[1];
+type Registry = Parameters<typeof requestFor>[1];
 
 interface Kind<Row, T, Read = Row> {
   readonly shape: Shape<T>;
@@ -110,7 +110,7 @@ export type RecordKinds = { [K in RecordKind]: Parameters<Kinds[K]["toJson"]>[0]
 export type ExportedKinds = { [K in RecordKind]: ReturnType<Kinds[K]["toJson"]> };
 
 /** What is read of it: the row, except of a create, which refers to its authorization. */
-export type ReadKinds = { [K in RecordKind]: ReturnType<Kinds[K]["fromJson"]> };
+type ReadKinds = { [K in RecordKind]: ReturnType<Kinds[K]["fromJson"]> };
 
 /** Every kind of record: its shape in JSON, and the conversions from and to that. Lists and logs have them in this order. */
 export const recordKinds: {

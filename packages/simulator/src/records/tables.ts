@@ -1,5 +1,13 @@
-import type { Catalog, CatalogRecord } from "../domain/catalog.ts";
-import { Rows } from "./row-index.ts";
+/** The number of places in one block: 2 to the power of this. */
+const blockBits = 10;
+const blockMask = (1 << blockBits) - 1;
+
+/** Rows with their keys, at consecutive places; both undefined where a row was removed. */
+class Block<T> {
+  readonly keys: (string | undefined)[] = [];
+  readonly rows: (T | undefined)[] = [];
+  size = 0;
+}
 
 export interface TableIndex<T> {
   /** Without a row before, it was added; without one after, removed. A new place is higher than every older one. */
@@ -7,14 +15,19 @@ export interface TableIndex<T> {
   clear(): void;
 }
 
-export type RowListener<T> = (key: string, row: T | undefined) => void;
+type RowListener<T> = (key: string, row: T | undefined) => void;
 
-/** Rows by key, in the order in which the keys were first added: a changed row keeps its position. */
+/**
+ * Rows by key, in the order in which the keys were first added: a changed row keeps its position. A row keeps its place,
+ * too, and no other gets it.
+ */
 export class Table<T> {
-  readonly #rows = new Rows<T>();
   readonly #places = new Map<string, number>();
   readonly #indexes: readonly TableIndex<T>[];
   readonly #listener: RowListener<T>;
+  /** A block is dropped once all its rows are removed. */
+  #blocks: (Block<T> | undefined)[] = [];
+  #nextPlace = 0;
 
   constructor(listener: RowListener<T> = () => undefined, indexes: readonly TableIndex<T>[] = []) {
     this.#listener = listener;
@@ -22,16 +35,16 @@ export class Table<T> {
   }
 
   get size(): number {
-    return this.#rows.size;
+    return this.#places.size;
   }
 
   has(key: string): boolean {
-    return this.#places.get(key) !== undefined;
+    return this.#places.has(key);
   }
 
   get(key: string): T | undefined {
     const place = this.#places.get(key);
-    return place === undefined ? undefined : this.#rows.at(place);
+    return place === undefined ? undefined : this.at(place);
   }
 
   placeOf(key: string): number | undefined {
@@ -39,19 +52,14 @@ export class Table<T> {
   }
 
   at(place: number): T | undefined {
-    return this.#rows.at(place);
-  }
-
-  placed(): Generator<[place: number, row: T], undefined> {
-    return this.#rows.placed();
+    return this.#blocks[place >>> blockBits]?.rows[place & blockMask];
   }
 
   set(key: string, row: T): number {
     const known = this.#places.get(key);
-    const before = known === undefined ? undefined : this.#rows.at(known);
-    const place = known ?? this.#rows.add(key, row);
-    if (known === undefined) this.#places.set(key, place);
-    else this.#rows.replace(place, row);
+    const before = known === undefined ? undefined : this.at(known);
+    const place = known ?? this.#add(key, row);
+    if (known !== undefined) this.#replace(known, row);
     for (const index of this.#indexes) index.follow(place, before, row);
     this.#listener(key, row);
     return place;
@@ -60,15 +68,15 @@ export class Table<T> {
   /** Replaces a row by an equivalent one, without a notification. */
   swap(key: string, row: T): void {
     const place = this.#places.get(key);
-    if (place !== undefined) this.#rows.replace(place, row);
+    if (place !== undefined) this.#replace(place, row);
   }
 
   delete(key: string): boolean {
     const place = this.#places.get(key);
     if (place === undefined) return false;
-    const before = this.#rows.at(place);
+    const before = this.at(place);
     this.#places.delete(key);
-    this.#rows.delete(place);
+    this.#remove(place);
     for (const index of this.#indexes) index.follow(place, before, undefined);
     this.#listener(key, undefined);
     return true;
@@ -77,22 +85,41 @@ export class Table<T> {
   clear(): void {
     const keys = [...this.keys()];
     this.#places.clear();
-    this.#rows.clear();
+    this.#blocks = [];
+    this.#nextPlace = 0;
     for (const index of this.#indexes) index.clear();
     for (const key of keys) this.#listener(key, undefined);
   }
 
-  [Symbol.iterator](): Generator<[key: string, row: T], undefined> {
-    return this.#rows[Symbol.iterator]();
+  /** All rows with their keys, also those that are added meanwhile. */
+  *[Symbol.iterator](): Generator<[key: string, row: T], undefined> {
+    for (const block of this.#blocks) {
+      if (block === undefined) continue;
+      for (let slot = 0; slot < block.rows.length; slot += 1) {
+        const [key, row] = [block.keys[slot], block.rows[slot]];
+        if (key !== undefined && row !== undefined) yield [key, row];
+      }
+    }
+    return undefined;
+  }
+
+  /** All rows with their places, without those that are added meanwhile. */
+  *placed(): Generator<[place: number, row: T], undefined> {
+    const end = this.#nextPlace;
+    for (let place = 0; place < end; place += 1) {
+      const row = this.at(place);
+      if (row !== undefined) yield [place, row];
+    }
+    return undefined;
   }
 
   *keys(): Generator<string, undefined> {
-    for (const [key] of this.#rows) yield key;
+    for (const [key] of this) yield key;
     return undefined;
   }
 
   *values(): Generator<T, undefined> {
-    for (const [, row] of this.#rows) yield row;
+    for (const [, row] of this) yield row;
     return undefined;
   }
 
@@ -107,41 +134,30 @@ export class Table<T> {
     }
     return rows;
   }
-}
 
-export class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {
-  readonly #keyOf: (row: T) => string | null;
-
-  constructor(keyOf: (row: T) => string | null) {
-    super();
-    this.#keyOf = keyOf;
+  #add(key: string, row: T): number {
+    const place = this.#nextPlace;
+    this.#nextPlace += 1;
+    const block = (this.#blocks[place >>> blockBits] ??= new Block());
+    block.keys.push(key);
+    block.rows.push(row);
+    block.size += 1;
+    this.#places.set(key, place);
+    return place;
   }
 
-  follow(_place: number, before: T | undefined, after: T | undefined): void {
-    const former = before && this.#keyOf(before);
-    if (typeof former === "string") this.delete(former);
-    const key = after && this.#keyOf(after);
-    if (after !== undefined && typeof key === "string") this.set(key, after);
-  }
-}
-
-/** Products or warehouses, by id and, unless they were deleted, by externalId. */
-export class CatalogTable<R extends CatalogRecord> extends Table<R> implements Catalog<R> {
-  readonly #externalIds: KeyIndex<R>;
-
-  constructor(listener: RowListener<R>, list: TableIndex<R>) {
-    const externalIds = new KeyIndex<R>(({ externalId, deletedAt }) => (deletedAt === null ? externalId : null));
-    super(listener, [list, externalIds]);
-    this.#externalIds = externalIds;
+  #replace(place: number, row: T): void {
+    const block = this.#blocks[place >>> blockBits];
+    if (block) block.rows[place & blockMask] = row;
   }
 
-  byExternalId(externalId: string): R | undefined {
-    return this.#externalIds.get(externalId);
-  }
-}
-
-export class NameTable extends Table<true> {
-  add(name: string): void {
-    if (!this.has(name)) this.set(name, true);
+  #remove(place: number): void {
+    const [number, slot] = [place >>> blockBits, place & blockMask];
+    const block = this.#blocks[number];
+    if (block === undefined) return;
+    block.keys[slot] = undefined;
+    block.rows[slot] = undefined;
+    block.size -= 1;
+    if (block.size === 0 && this.#nextPlace >>> blockBits > number) this.#blocks[number] = undefined;
   }
 }

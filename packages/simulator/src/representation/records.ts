@@ -1,4 +1,4 @@
-import { eachOptionalText } from "@totem-partner/spec/record-fields";
+import { eachOptionalText, recordFields } from "@totem-partner/spec/record-fields";
 import { showInstant } from "../clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
@@ -18,13 +18,43 @@ import type {
   ResolvedNames,
   ServiceEvent,
   DescribedEvent,
-} from "../domain/authorizations/events.ts";
+  ResponseFields,
+} from "../domain/authorizations/authorization-transitions.ts";
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import type { CachedAuthorization, AuthorizationView } from "../records/authorization-views.ts";
-import { fieldsUnder, withFields } from "./response-fields.ts";
+import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
+
+const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");
+
+type RecordName = keyof typeof recordFields;
+
+const assumedFields = new Map<string, ReadonlySet<string>>(
+  Object.entries(recordFields).map(([kind, { assumed }]) => [kind, new Set(assumed)]),
+);
+
+function withFields(kind: RecordName, fields: ResponseFields, shown: object): object {
+  if (fields === "full") return shown;
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !assumedFields.get(kind)?.has(name)));
+}
+
+export type View<T> = (company: Company) => (value: T) => unknown;
+
+export const viewOf =
+  <T>(kind: RecordName, show: (record: T, company: Company) => object): View<T> =>
+  (company) => {
+    const fields = fieldsUnder(company.assumptions.assume);
+    return (record) => withFields(kind, fields, show(record, company));
+  };
+
+/** The data of the contract's example of an event, with the fields of the authorization that differ from it. */
+export function exampleData(type: EventName, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
+  const { authorization: example, ...more } = deliveryExamples[type];
+  return { authorization: withFields("Authorization", fieldsUnder(assume), { ...example, ...authorization }), ...more };
+}
 
 type Schemas = components["schemas"];
+
+type AuthorizationView = Omit<Schemas["Authorization"], keyof ResolvedNames> & ResolvedNames;
 
 const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
 
@@ -68,17 +98,14 @@ export const showAuthorization = (authorization: Authorization, company: Company
   showNamed(authorization, namesOf(authorization, company));
 
 /** The same for a read: of one that is read again and again, it is written once, until it or a name in it changes. */
-export function readAuthorization(
-  authorization: Authorization,
-  company: Company,
-): Pick<CachedAuthorization, "value"> & { text?: string } {
+export function readAuthorization(authorization: Authorization, company: Company): { value: object; text?: string } {
   const { shown } = company.records;
   const names = namesOf(authorization, company);
   const fields = fieldsUnder(company.assumptions.assume);
   const kept = shown.find(authorization, names, fields);
   if (kept) return kept;
   const all = showNamed(authorization, names);
-  const value = withFields("Authorization", fields)(all);
+  const value = withFields("Authorization", fields, all);
   if (!shown.isReadAgain(authorization)) return { value };
   // A consumer of the exchange that changed it would change the next response.
   Object.freeze(all.trailerPlates);
@@ -164,7 +191,7 @@ export function encodeEvent(told: DeliveryContent, assume: Assume): string {
   if ("text" in told) return told.text;
   const { event, names } = told;
   const { id, type, occurredAt } = event;
-  const authorization = withFields("Authorization", fieldsUnder(assume))(showNamed(event.authorization, names));
+  const authorization = withFields("Authorization", fieldsUnder(assume), showNamed(event.authorization, names));
   const data = { authorization, ...showMore(event) };
   return writeDelivery(type, { id, occurredAt: showInstant(occurredAt), data }, assume);
 }

@@ -21,7 +21,7 @@ import type { WebhookRequest } from "../domain/webhook-configuration.ts";
 // The schemas are those of the contract, which describes the defaults. An alternative modifies what is checked, or the
 // schema; it never has a separate check.
 
-export type SchemaChoice<T> = Schema<T> | ((given: unknown, assume: Assume) => Schema<T>);
+type SchemaChoice<T> = Schema<T> | ((given: unknown, assume: Assume) => Schema<T>);
 
 const ignorable = {
   unknown_field: "unknown-field",

@@ -5,9 +5,10 @@ import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
 import type { Steps } from "../steps.ts";
 import { AuthorizationSeries } from "./authorization-series.ts";
-import { deliveryEntry, recordEntries, recordEntry, settingEntries, type Written } from "./entries.ts";
+import { deliveryEntry, recordEntries, recordEntry, settingEntries, allDeliveries, loading } from "./stored-company.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";
-import { allDeliveries, loading } from "./stored-company.ts";
+
+type Written = Parameters<typeof recordEntries>[0];
 
 /** A change to a stored company, serialized when it is committed. */
 type Change = (written: Written) => StoreEntry | undefined;
@@ -98,33 +99,28 @@ export class CompanyLog implements ChangeListener {
     this.#touch(this);
   }
 
+  /** What is to be written. What changes from now on is written afterwards. */
   commit(): StoreCommit {
     if (this.isDropped) return { company: this.name, replaces: true, entries: [] };
-    return this.#isWhole ? this.compacted() : { company: this.name, replaces: false, entries: this.#changed() };
+    if (this.#isWhole) return this.beginWhole();
+    const entries = this.#changed();
+    this.#size.entries += this.#changes.length;
+    this.#forgetChanges();
+    return { company: this.name, replaces: false, entries };
   }
 
   compacted(): StoreCommit {
     return { company: this.name, replaces: true, entries: this.#whole() };
   }
 
-  /** The same, written in steps: what changes meanwhile is written afterwards. */
   beginWhole(): StoreCommit {
     this.#forgetChanges();
     return this.compacted();
   }
 
-  written({ replaces }: StoreCommit, bytes: number): void {
-    this.noteWritten(replaces, bytes);
-    this.#forgetChanges();
-  }
-
-  /** What changed meanwhile is still to be written. */
-  noteWritten(replaces: boolean, bytes: number): void {
+  written(replaces: boolean, bytes: number): void {
     if (replaces) this.#size = { entries: 0, bytes: 0, whole: bytes };
-    else {
-      this.#size.entries += this.#changes.length;
-      this.#size.bytes += bytes;
-    }
+    else this.#size.bytes += bytes;
     this.#settings = this.#nextSettings;
     this.#series = this.#nextSeries;
   }

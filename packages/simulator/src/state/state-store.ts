@@ -47,12 +47,13 @@ export interface StateStore {
    */
   load(company: string): Iterable<readonly StoreEntry[]>;
   /**
-   * Writes commits, all of them or none. When it returns, they survive the end of the process.
+   * Writes commits, all of them or none. When it returns or resolves, they survive the end of the process. Nothing else is
+   * written before that; a promise lets others work meanwhile.
    *
    * @returns how many bytes each of them takes.
    * @throws {Error} when they cannot be written; then nothing has changed.
    */
-  append(commits: readonly StoreCommit[]): readonly number[];
+  append(commits: readonly StoreCommit[]): readonly number[] | Promise<readonly number[]>;
   /**
    * Writes a commit that replaces everything in steps, for a store in which others wait meanwhile: nothing has changed until
    * the last one. Default: it is appended at once.

@@ -1,10 +1,10 @@
 import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
-import { settle, settling, watchExpiries } from "../commands/lifecycle.ts";
+import { settle, settling, watchExpiries } from "../commands/authorizations.ts";
 import { guard, type Report } from "../listeners.ts";
-import { atOnce, type Steps } from "../steps.ts";
+import { atOnce, mostBetweenPauses, type Steps } from "../steps.ts";
 import { CompanyLog } from "./company-log.ts";
-import { type StateStore, StoredStateError } from "./state-store.ts";
+import { type StateStore, type StoreCommit, StoredStateError } from "./state-store.ts";
 
 /** The time for which nothing is written after a failure, in milliseconds. */
 const pause = 1000;
@@ -20,7 +20,7 @@ interface EndedTurn {
   logs: readonly CompanyLog[];
 }
 
-export interface StateWriterOptions {
+interface StateWriterOptions {
   store: StateStore;
   timeSource: TimeSource;
   report: Report;
@@ -35,8 +35,10 @@ export class StateWriter {
   #turn: Turn | undefined;
   #pausedUntil = -Infinity;
   #isClosed = false;
-  /** Whether a company is written anew in steps. Everything else that changes is written afterwards. */
-  #isReplacing = false;
+  /** Whether something is being written, which takes turns. Everything that changes meanwhile is written afterwards. */
+  #isWriting = false;
+  /** The turn that is being written. */
+  #underWay: Turn | undefined;
 
   constructor(options: StateWriterOptions) {
     this.#options = options;
@@ -67,16 +69,20 @@ export class StateWriter {
     const log = this.#logs.get(company);
     const { store } = this.#options;
     if (log === undefined || store.replacing === undefined) return undefined;
-    if (!log.isWhole) this.#commit();
-    this.#isReplacing = true;
+    for (;;) {
+      if (!log.isWhole) this.#commit();
+      if (!this.#isWriting) break;
+      yield mostBetweenPauses;
+    }
+    this.#isWriting = true;
     const { isWhole } = log;
     try {
-      log.noteWritten(true, yield* store.replacing(log.beginWhole()));
+      log.written(true, yield* store.replacing(log.beginWhole()));
     } catch (error) {
       if (isWhole) throw this.#fail(this.#endTurn(), error);
       this.#failCompacting(log, error);
     } finally {
-      this.#isReplacing = false;
+      this.#isWriting = false;
     }
     this.#commit();
     return undefined;
@@ -90,7 +96,7 @@ export class StateWriter {
   /** Waits until the state is written, undefined if it already is; rejects if it was rolled back instead. */
   written(company: Company): Promise<void> | undefined {
     const log = this.#logs.get(company);
-    return log && this.#touched.has(log) ? this.#turn?.written : undefined;
+    return log && this.#touched.has(log) ? this.#turn?.written : this.#underWay?.written;
   }
 
   /** Writes what is not written yet. Later changes are not stored. */
@@ -120,26 +126,53 @@ export class StateWriter {
   }
 
   #commit(): void {
-    if (this.#turn === undefined || this.#isReplacing) return;
+    if (this.#turn === undefined || this.#isWriting) return;
     const ended = this.#endTurn();
-    const { turn, logs } = ended;
+    const onWritten = () => {
+      ended.turn?.resolve();
+      // Where others wait meanwhile, the host has it done in steps.
+      if (!this.#options.store.replacing) for (const log of ended.logs) if (log.isWorthCompacting) this.#compact(log);
+      const undone = this.#undone;
+      this.#undone = new Set();
+      for (const { company } of undone) settle(company);
+    };
+    this.#append(
+      ended,
+      (log) => log.commit(),
+      onWritten,
+      (error) => void this.#fail(ended, error),
+    );
+  }
+
+  #append(
+    { turn, logs }: EndedTurn,
+    commitOf: (log: CompanyLog) => StoreCommit,
+    onWritten: () => void,
+    onFailed: (error: unknown) => void,
+  ): void {
+    let commits: StoreCommit[];
+    let sizes: ReturnType<StateStore["append"]>;
     try {
-      const commits = logs.map((log) => log.commit());
-      const sizes = this.#options.store.append(commits);
-      for (const [at, log] of logs.entries()) {
-        const commit = commits[at];
-        if (commit) log.written(commit, sizes[at] ?? 0);
-      }
+      commits = logs.map(commitOf);
+      sizes = this.#options.store.append(commits);
     } catch (error) {
-      this.#fail(ended, error);
+      onFailed(error);
       return;
     }
-    turn?.resolve();
-    // Where others wait meanwhile, the host has it done in steps.
-    if (!this.#options.store.replacing) for (const log of logs) if (log.isWorthCompacting) this.#compact(log);
-    const undone = this.#undone;
-    this.#undone = new Set();
-    for (const { company } of undone) settle(company);
+    const note = (written: readonly number[]) => {
+      for (const [at, log] of logs.entries()) log.written(commits[at]?.replaces === true, written[at] ?? 0);
+      onWritten();
+    };
+    if (!(sizes instanceof Promise)) {
+      note(sizes);
+      return;
+    }
+    [this.#isWriting, this.#underWay] = [true, turn];
+    const ended = () => ([this.#isWriting, this.#underWay] = [false, undefined]);
+    sizes.finally(ended).then((written) => {
+      note(written);
+      this.#commit();
+    }, onFailed);
   }
 
   #endTurn(): EndedTurn {
@@ -150,14 +183,13 @@ export class StateWriter {
   }
 
   #compact(log: CompanyLog): void {
-    const { store } = this.#options;
-    const commit = log.compacted();
-    try {
-      const [bytes = 0] = store.append([commit]);
-      log.written(commit, bytes);
-    } catch (error) {
-      this.#failCompacting(log, error);
-    }
+    const compacting: EndedTurn = { turn: undefined, logs: [log] };
+    this.#append(
+      compacting,
+      () => log.compacted(),
+      () => undefined,
+      (error) => this.#failCompacting(log, error),
+    );
   }
 
   #failCompacting(log: CompanyLog, cause: unknown): void {
@@ -165,15 +197,17 @@ export class StateWriter {
     this.#options.report(new StoredStateError(`The state of ${log.name} could not be compacted.`, { cause }));
   }
 
-  /** Nothing of the turn was written: the companies are rolled back to their stored state. */
+  /** Nothing of the turn was written, or of what followed: the companies are rolled back to their stored state. */
   #fail({ turn, logs }: EndedTurn, cause: unknown): StoredStateError {
+    const next = this.#endTurn();
     const { timeSource, report } = this.#options;
     this.#pausedUntil = timeSource.now() + pause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     const failure = new StoredStateError(reason, { cause });
     report(failure);
-    for (const log of logs) guard(() => this.#goBack(log), report);
+    for (const log of new Set([...logs, ...next.logs])) guard(() => this.#goBack(log), report);
     turn?.reject(failure);
+    next.turn?.reject(failure);
     return failure;
   }
 

@@ -3,7 +3,7 @@ import { requestShape } from "../domain/authorizations/authorization-creation.ts
 import { arrivalShape } from "../domain/authorizations/totem.ts";
 import { arrayOf, type Exported, fields, idOf, text, type ValueOf } from "../domain/shapes.ts";
 import { showInstant } from "../clock/time.ts";
-import { settling } from "../commands/lifecycle.ts";
+import { settling } from "../commands/authorizations.ts";
 import type { Company } from "../company/company.ts";
 import { type CompanyRecords, onlyKey, type RecordTables } from "../records/company-records.ts";
 import { ImportedRecords } from "../records/imported-records.ts";
@@ -54,14 +54,7 @@ export const recordLists = [
   ...(["operations", "categories", "types", "incompatibilities"] as const),
 ] as const;
 
-export type RecordList = (typeof recordLists)[number];
-
 const itself = <T>(row: T): T => row;
-
-export function recordsIn(state: CompanyState): number {
-  const lists = [...recordLists.map((list) => state[list]), ...state.waiting.map(({ arrivals }) => arrivals)];
-  return [state.carriers, state.drivers, ...lists].reduce((sum, { length }) => sum + length, 0);
-}
 
 /** A state whose lists are converted to plain JSON as they are read, once. */
 export type StateInParts = { [Part in keyof CompanyState]: InParts<CompanyState[Part]> };

@@ -1,9 +1,9 @@
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
-import { isInstant } from "../clock/time.ts";
+import { isInstant, showInstant } from "../clock/time.ts";
 import type { IdCounts } from "../company/company-options.ts";
 import type { Company } from "../company/company.ts";
 import { type Delivery, setBack } from "../deliveries/delivery.ts";
-import { readDelivery } from "../deliveries/stored-delivery.ts";
+import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { type Authorization, authorizationShape } from "../domain/authorizations/authorization.ts";
 import {
@@ -19,13 +19,76 @@ import {
   type ValueOf,
 } from "../domain/shapes.ts";
 import { ImportedRecords } from "../records/imported-records.ts";
-import { isRecordKind, type RecordKind, recordKinds } from "../records/record-kinds.ts";
-import type { Steps } from "../steps.ts";
+import { isRecordKind, type RecordKind, recordKinds, type RecordKinds } from "../records/record-kinds.ts";
+import { mostBetweenPauses, type Steps } from "../steps.ts";
 import { AuthorizationSeries, isRelative } from "./authorization-series.ts";
 import { stateFormat } from "./state.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
+import type { CompanyRecords, RecordTables } from "../records/company-records.ts";
 
-export const deliveryKind = "deliveries";
+interface Written {
+  records: CompanyRecords;
+  series: AuthorizationSeries;
+}
+
+const stored: {
+  readonly [Kind in RecordKind]: {
+    toJson: (row: RecordKinds[Kind], records: CompanyRecords, series: AuthorizationSeries) => unknown;
+  };
+} = { ...recordKinds, authorizations: { toJson: (authorization, _records, series) => series.encode(authorization) } };
+
+export const recordEntry = <Kind extends RecordKind>(
+  kind: Kind,
+  key: string,
+  row: RecordKinds[Kind] | undefined,
+  { records, series }: Written,
+): StoreEntry => ({ kind, key, value: row === undefined ? null : stored[kind].toJson(row, records, series) });
+
+/** Each stands for the create that requested it as well; a create that requested something else has its own entry. */
+function* authorizationEntries(written: Written): Generator<StoreEntry> {
+  const { authorizations, creates } = written.records;
+  for (const [place, authorization] of authorizations.placed()) {
+    const { id, origin } = authorization;
+    yield recordEntry("authorizations", id, authorization, written);
+    const asked = origin.kind === "erp" ? creates.get(origin.externalId) : undefined;
+    // A later authorization can have the same externalId, and then the create is its own.
+    const isSaid = asked === authorization || (asked && (authorizations.placeOf(asked.id) ?? 0) > place);
+    if (origin.kind === "erp" && !isSaid) yield recordEntry("creates", origin.externalId, asked, written);
+  }
+}
+
+export function* recordEntries(written: Written): Generator<StoreEntry> {
+  const tables: RecordTables = written.records.tables;
+  for (const kind of Object.keys(tables).filter(isRecordKind)) {
+    if (kind === "authorizations") yield* authorizationEntries(written);
+    else if (kind !== "creates") for (const [key, row] of tables[kind]) yield recordEntry(kind, key, row, written);
+  }
+}
+
+/** An unsettled delivery as an entry, with the total by which the clock had been set back at the time. */
+export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: number): StoreEntry => ({
+  kind: deliveryKind,
+  key: id,
+  value: delivery === undefined ? null : { back, ...storeDelivery(delivery) },
+});
+
+export function settingEntries({ clock, assumptions, ids, isUntouched }: Company, back: number): StoreEntry[] {
+  const stored: StoredSettings = {
+    format: stateFormat,
+    clock: {
+      at: clock.isSet ? showInstant(clock.now()) : null,
+      back,
+      isAsMade: clock.isAsMade,
+      movesTo: clock.movesTo === undefined ? undefined : showInstant(clock.movesTo),
+    },
+    assumptions: assumptions.changed,
+    ids: ids.counts,
+    untouched: isUntouched,
+  };
+  return Object.entries(stored).map(([kind, value]: [string, unknown]) => ({ kind, key: "", value }));
+}
+
+const deliveryKind = "deliveries";
 
 export const allDeliveries = "*";
 
@@ -49,7 +112,7 @@ const settings = {
 
 type Settings = typeof settings;
 
-export type StoredSettings = { [Name in keyof Settings]: ValueOf<Settings[Name]> };
+type StoredSettings = { [Name in keyof Settings]: ValueOf<Settings[Name]> };
 
 const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSettings[Name]> } = settings;
 
@@ -150,7 +213,8 @@ export function* loading(
   stored.records.postponeOrder();
   for (const batch of entries()) {
     for (const entry of batch) stored.take(entry);
-    yield batch.length;
+    // Without entries, it is a part of one that takes as long.
+    yield batch.length || mostBetweenPauses;
   }
   if (stored.entries === 0) return undefined;
   stored.records.order();
@@ -166,7 +230,7 @@ export function* loading(
       const isLatest = entry.kind === deliveryKind && stored.deliveries.get(entry.key) === number;
       if (isLatest) company.deliveries.resume(deliveryOf(entry, clock.back));
     }
-    yield batch.length;
+    yield batch.length || mostBetweenPauses;
   }
   return stored.settings;
 }

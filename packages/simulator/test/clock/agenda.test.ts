@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Agenda, NamedTimes } from "../../src/clock/agenda.ts";
-import { VirtualClock } from "../../src/clock/virtual-clock.ts";
+import { VirtualClock } from "../../src/clock/time.ts";
 import { ManualTime } from "../support/manual-time.ts";
 
 /** An agenda that takes everything as it becomes due, up to a number, on a clock that stands at 0. */
@@ -40,26 +40,6 @@ test("everything is taken at its instant, in order, and once", () => {
   expect([agenda.size, agenda.isDue]).toEqual([0, false]);
 });
 
-test("a name has one instant, and can have the same again once it was taken, struck out or cleared", () => {
-  const times = new NamedTimes();
-  const put = () => times.set("a", 5);
-  expect([put(), put(), times.size]).toEqual([true, false, 1]);
-  expect([times.takeFirst(), times.takeFirst(), put(), times.firstAt]).toEqual(["a", undefined, true, 5]);
-  expect([times.delete("a"), times.delete("a"), put(), times.firstAt]).toEqual([true, false, true, 5]);
-  times.clear();
-  expect([times.firstAt, put(), times.firstAt]).toEqual([undefined, true, 5]);
-});
-
-test("what is put down again is done then, instead", () => {
-  const { agenda, clock, taken } = anAgenda();
-  agenda.set("earlier", 50);
-  agenda.set("later", 5);
-  agenda.set("earlier", 10);
-  agenda.set("later", 20);
-  clock.advance(100);
-  expect(taken).toEqual(["earlier@10", "later@20"]);
-});
-
 test("what is struck out is not done, and what is left is done at its instant", () => {
   const { agenda, clock, taken } = anAgenda();
   for (const [at, name] of ["a", "b", "c"].entries()) agenda.set(name, at + 1);
@@ -84,16 +64,6 @@ test("what there is no room for stays due, and a jump does not spin on it", () =
   time.pass(0);
   expect(taken).toEqual(["a@10"]);
   expect([agenda.takeDue(), agenda.takeDue(), agenda.takeDue()]).toEqual(["c", "d", undefined]);
-});
-
-test("what is shifted is done so much earlier", () => {
-  const { agenda, clock, taken, times } = anAgenda();
-  agenda.set("a", 10);
-  agenda.set("b", 20);
-  times.shift(-5);
-  agenda.wait();
-  clock.advance(100);
-  expect(taken).toEqual(["a@5", "b@15"]);
 });
 
 test("an agenda needs one timer of its clock, and none when nothing is left to do", () => {

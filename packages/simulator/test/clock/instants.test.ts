@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VirtualClock } from "../../src/clock/virtual-clock.ts";
+import { VirtualClock } from "../../src/clock/time.ts";
 import { aClock } from "../support/manual-clock.ts";
 import { ManualTime } from "../support/manual-time.ts";
 
@@ -57,10 +57,6 @@ test.each([
   const { clock } = aClock(0);
   const range = "0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z";
   expect(() => clock.set(from + beyond)).toThrow(`${message}; choose an instant from ${range}.`);
-});
-
-test("a message says by how much a clock cannot advance", () => {
-  expect(() => aClock(0).clock.advance(-5)).toThrow("A clock can only advance by 0 ms or more, not by -5.");
 });
 
 test("a clock is as it was made while it stands at its start, or follows real time if it has none", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { NamedTimes } from "../../src/clock/agenda.ts";
-import { PlacedTimes, type Schedule } from "../../src/clock/timers.ts";
+import { NamedTimes, type Schedule } from "../../src/clock/agenda.ts";
+import { PlacedTimes } from "../../src/clock/timers.ts";
 
 type Act = { set: number; at: number } | { takeFirst: true } | { remove: number } | { shift: number } | { clear: true };
 
@@ -64,16 +64,6 @@ test("those of texts are sorted by instant and arrival", () => {
     String,
     (_number, turn) => turn,
   );
-});
-
-test("places that are due at instants in no order are taken in order, and the first few can be seen before", () => {
-  const count = 20_000;
-  const times = new PlacedTimes();
-  for (let place = 0; place < count; place += 1) times.set(place, (place * 7919) % count);
-  expect(times.next(5).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
-  const taken = Array.from({ length: count }, () => ((times.takeFirst() ?? 0) * 7919) % count);
-  expect(taken).toEqual(taken.toSorted((one, other) => one - other));
-  expect([times.size, times.firstAt]).toEqual([0, undefined]);
 });
 
 test("texts keep their order when thousands have come and gone", () => {

@@ -1,11 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { products } from "../../src/commands/records.ts";
-import { markAsSynced } from "../../src/commands/authorizations.ts";
-import { changeAssumptions } from "../../src/index.ts";
+import { apply } from "../../src/commands/authorizations.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
-import { createCategory, createProtocol } from "../support/domain/cleaning.ts";
-import { morning, Partner, problemIn } from "../support/partner.ts";
-import { nobodys } from "../support/provocations/provoked-calls.ts";
+import { Partner, problemIn } from "../support/partner.ts";
 
 test("a create is kept as the current authorization for as long as that has what it requested", async () => {
   const partner = new Partner();
@@ -38,59 +35,17 @@ test("an authorization whose externalId another has by now leaves that one's cre
   const first = await partner.created(anAuthorization());
   await partner.cancel(first.id);
   const second = await partner.created(anAuthorization());
-  expect(markAsSynced(partner.company, first.id).ok).toBe(true);
+  expect(apply(partner.company, first.id, { type: "mark-as-synced" }).ok).toBe(true);
   expect(partner.company.records.creates.get("ERP-2026-000991")?.id).toBe(second.id);
 });
 
-test("every authorization that is over ends when an assumption says so", async () => {
-  const partner = new Partner({ assumptions: { expiry: "stays-active" } });
-  const endDate = new Date(morning + 1000).toISOString();
-  for (const externalId of ["ERP-1", "ERP-2", "ERP-3"]) await partner.created(anAuthorization({ externalId, endDate }));
-  partner.company.clock.advance(2000);
-  changeAssumptions(partner.company, { expiry: "finishes" });
-  const statuses = [...partner.company.records.authorizations.values()].map(({ status }) => status);
-  expect(statuses).toEqual(["Finished", "Finished", "Finished"]);
-});
-
-test("a problem says what the company does not have", async () => {
-  const partner = new Partner();
-  await createProtocol(partner);
-  const [deleted = ""] = partner.company.records.products.keys();
-  await partner.call("deleteProduct", { id: deleted });
-  const { refusal } = { refusal: undefined, ...products.get(partner.company, deleted) };
-  expect(refusal).toMatchObject({ code: "product_not_found", decidedBy: "soft-deleted-get" });
-  const detail = async (operationId: Parameters<Partner["call"]>[0], id = nobodys) =>
-    problemIn(await partner.call(operationId, { id })).detail;
-  expect([
-    await detail("getAuthorization"),
-    await detail("getProduct"),
-    await detail("getProduct", deleted),
-    await detail("getWarehouse"),
-    await detail("getCleaningCategory"),
-    await detail("getCleaningType"),
-    await detail("getCleaningIncompatibility"),
-    await detail("deactivateCleaningProtocol"),
-    await detail("deleteWebhookConfiguration"),
-  ]).toEqual([
-    "The company has no authorization with this id.",
-    "The company has no product with this id.",
-    "The product with this id was deleted.",
-    "The company has no warehouse with this id.",
-    "The company has no cleaning category with this id.",
-    "The company has no cleaning type with this id.",
-    "The company has no cleaning incompatibility with this id.",
-    "The company has no cleaning protocol with this id.",
-    "The company has no webhook configuration.",
-  ]);
-});
-
-test("the DELETE of a protocol that the company does not have deletes nothing", async () => {
-  const partner = new Partner();
-  const { id } = await createProtocol(partner);
-  await createCategory(partner, "Cereals");
-  const answer = await partner.call("deleteCleaningProtocol", { id: nobodys });
-  expect(problemIn(answer)).toMatchObject({ status: 404, code: "cleaning_protocol_not_found" });
-  expect(partner.company.records).toMatchObject({ protocol: { id }, categories: { size: 1 } });
+test("that a product was deleted is decided by an open point", () => {
+  const { company } = new Partner();
+  const [deleted = ""] = company.records.products.keys();
+  products.delete(company, deleted);
+  const detail = "The product with this id was deleted.";
+  const refusal = { code: "product_not_found", detail, decidedBy: "soft-deleted-get" };
+  expect(products.get(company, deleted)).toEqual({ ok: false, refusal });
 });
 
 test("a company without room says first what is wrong with a record", async () => {

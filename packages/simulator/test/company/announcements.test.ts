@@ -15,21 +15,6 @@ async function withWebhook() {
   return { partner, failures, company: partner.company };
 }
 
-test("subscribers hear of what happened, and then of its delivery", async () => {
-  const { partner, company } = await withWebhook();
-  const heard: string[] = [];
-  company.deliveries.subscribe(({ type, state }) => heard.push(`${type} ${state}`));
-  company.subscribe(({ type }) => heard.push(type));
-  const { id } = await partner.created(anAuthorization());
-  await partner.cancel(id);
-  expect(heard).toEqual([
-    "authorization.created",
-    "authorization.created waiting",
-    "authorization.finished",
-    "authorization.finished waiting",
-  ]);
-});
-
 test("what a subscriber causes is told, to everyone, after what it was told of", async () => {
   const { partner, company } = await withWebhook();
   const heard: string[] = [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { arrive, changeAssumptions } from "../../src/index.ts";
 import { anAssignedAuthorization, driver, northGate } from "../support/domain/authorization.ts";
-import { authorizationIn, morning, pageIn, Partner, simulatorAt } from "../support/partner.ts";
+import { pageIn, Partner, simulatorAt } from "../support/partner.ts";
 import { nobodys } from "../support/provocations/provoked-calls.ts";
 
 const companies = ["test_a", "test_b", "test_c", "test_A", "test_a-a"];
@@ -72,17 +72,6 @@ test("an authorization of another company cannot be named at a totem", async () 
   const { id } = await one.created(anAssignedAuthorization());
   const outcome = arrive(other.company, { totemGroupId: northGate, driverNif: driver, authorizationId: id });
   expect(outcome).toMatchObject({ refused: { code: "authorization_not_found" } });
-});
-
-test("clocks stand, run and expire authorizations for one company alone", async () => {
-  const simulator = simulatorAt();
-  const [one, other] = [new Partner({}, "test_one", simulator), new Partner({}, "test_other", simulator)];
-  const body = anAssignedAuthorization({ endDate: new Date(morning + 1000).toISOString() });
-  const [mine, theirs] = [await one.created(body), await other.created(body)];
-  one.company.clock.advance(2000);
-  expect(authorizationIn(await one.get(mine.id)).status).toBe("Finished");
-  expect(authorizationIn(await other.get(theirs.id)).status).toBe("Active");
-  expect(other.company.clock.now()).toBe(morning);
 });
 
 test("assumptions are switched for one company alone, and a reset brings back only its own", async () => {

@@ -18,14 +18,6 @@ test("dated-consumption=stays-active leaves it Active, refused by the totem, unt
   expect(partner.events.at(-1)).toMatchObject({ type: "authorization.finished", reason: "consumed" });
 });
 
-test("an authorization whose window is over when it is created is Active in the answer, then Finished", async () => {
-  const partner = new Partner();
-  const { id, status } = await partner.created(anAuthorization(past));
-  expect(status).toBe("Active");
-  expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
-  expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created", "authorization.finished"]);
-});
-
 test("expiry=stays-active leaves it Active, refused by the totem, until it is switched, and no timer spins on it", async () => {
   const partner = new Partner({ assumptions: { expiry: "stays-active" } });
   const { id } = await partner.created(anAssignedAuthorization(past));
@@ -42,13 +34,6 @@ test("end-date-only=unrestricted makes an authorization with only an endDate a d
   const { id } = await partner.created(anAssignedAuthorization({ endDate: past.endDate }));
   arrive(partner.company, { totemGroupId: northGate, driverNif: driver });
   expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
-});
-
-test("unknown-driver=accept registers a driver who arrives", async () => {
-  const partner = new Partner({ assumptions: { "unknown-driver": "accept" } });
-  arrive(partner.company, { totemGroupId: northGate, driverNif: "00000001R" });
-  changeAssumptions(partner.company, { "unknown-driver": "reject" });
-  expect((await partner.create(anAuthorization({ driverNif: "00000001R" }))).status).toBe(201);
 });
 
 test("a driver who is turned away is not registered", async () => {

@@ -99,19 +99,6 @@ describe("a company that has as many records as it may have", () => {
   });
 });
 
-test("a state with more records than a company may have is refused; it says so", async () => {
-  const large = withRoomFor(2);
-  await large.created(anAuthorization({ driverNif: "NEW-DRIVER" }));
-  const state = exportState(large.company);
-  expect(readState(state, fixtures + 2).ok).toBe(true);
-  expect(readState(state, fixtures + 1)).toEqual({
-    ok: false,
-    mistakes: [
-      { path: "", message: expect.stringMatching(/of at most 13 records; this would add 14\..*maxRecords/) as string },
-    ],
-  });
-});
-
 /** Things that make records, or end them. */
 const acts = fc.oneof(
   fc.tuple(fc.nat({ max: 9 }), fc.constantFrom(driver, "NEW-1", "NEW-2")).map(

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import * as calls from "../../src/control/checks/calls.ts";
 import { check } from "../../src/control/checks/check.ts";
-import { scenarioChoice } from "../../src/control/checks/fault-rule.ts";
-import { instant } from "../../src/control/checks/fields.ts";
+import { scenarioChoice } from "../../src/control/mock-faults.ts";
 import { anyId } from "../../src/control/checks/usage-error.ts";
 
 const uuid = "11111111-1111-4111-8111-11111111111A";
@@ -111,18 +110,4 @@ test.each<[keyof typeof schemas, unknown, Record<string, string>]>([
   expect(read.ok ? read : Object.fromEntries(read.mistakes.map(({ path, message }) => [path, message]))).toEqual(
     expected,
   );
-});
-
-test("only an unknown field has a code", () => {
-  expect(check(anyId, { id: 1, more: 1 })).toEqual({
-    ok: false,
-    mistakes: [
-      { path: "/id", message: "must be a string" },
-      { path: "/more", message: "is not a field of this request", code: "unknown_field" },
-    ],
-  });
-});
-
-test("an instant is read with its offset", () => {
-  expect(check(instant, "1970-01-01T02:00:00.5+02:00")).toEqual({ ok: true, value: 500 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { beginAttempt, endAttempt, newDelivery, repeatAttempt } from "../../src/deliveries/delivery.ts";
-import { attemptHeaders, type DeliverySigning } from "../../src/deliveries/sending.ts";
+import { attemptHeaders, type DeliverySigning } from "../../src/deliveries/attempts.ts";
 import type { AttemptOutcome, Deliver, Delivery, OutgoingAttempt } from "../../src/index.ts";
 import { aDispatcher } from "../support/dispatcher.ts";
 
@@ -21,12 +21,6 @@ test.each([
     state,
     attempts: [{ outcome: { kind: "answered", status }, sent }],
   });
-});
-
-test("without retries the first failure is the last", () => {
-  const { assume: assumeNone } = new AssumptionBook({ "delivery-retries": "none" });
-  const ended = endAttempt(begun, { outcome: { kind: "timed-out" }, sent }, 0, assumeNone);
-  expect(ended).toMatchObject({ state: "given-up", reason: "attempts-exhausted", nextAttemptAt: null });
 });
 
 test("an attempt that the end of a process cut off is repeated, and counts once", () => {
@@ -87,11 +81,6 @@ test.each([
   expect((await attempted(() => Promise.reject(thrown as Error))).outcome).toEqual({ kind: "failed", reason });
 });
 
-test("an attempt that has ended leaves no timer behind", async () => {
-  // The only one is that of the next attempt, which waits for the clock, and the clock stands.
-  expect((await attempted(() => Promise.resolve({ kind: "answered", status: 204 }))).timers).toBe(-1);
-});
-
 test("an attempt says when it was sent, and how long that took, in real time", async () => {
   const answers: ((outcome: AttemptOutcome) => void)[] = [];
   const { dispatcher, happen, settle, time } = aDispatcher({
@@ -104,19 +93,6 @@ test("an attempt says when it was sent, and how long that took, in real time", a
   answers[0]?.({ kind: "answered", status: 204 });
   await settle();
   expect(dispatcher.get(id)?.attempts).toMatchObject([{ sent: { at: 5, milliseconds: 7 } }]);
-});
-
-test("what is stopped keeps the outcomes of its earlier attempts", async () => {
-  const { dispatcher, happen, settle, clock } = aDispatcher({
-    deliver: ({ timestamp }) =>
-      timestamp === 0 ? Promise.resolve({ kind: "timed-out" }) : new Promise(() => undefined),
-  });
-  const id = happen(1);
-  await settle();
-  clock.advance(1000);
-  await settle();
-  dispatcher.stop();
-  expect(dispatcher.get(id)?.attempts.map(({ outcome }) => outcome?.kind)).toEqual(["timed-out", "stopped"]);
 });
 
 test("a flush keeps the process alive until what is due has ended, and does not when nothing is", async () => {

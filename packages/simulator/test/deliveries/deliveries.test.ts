@@ -24,43 +24,6 @@ async function withWebhook(deliver: Deliver) {
 const accepts: Deliver = () => Promise.resolve({ kind: "answered", status: 204 });
 const neverAnswers: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
 
-test("an attempt that begins while the clock jumps is not timed out by the same jump", async () => {
-  const { partner, deliveries, clock, outcomes } = await withWebhook(accepts);
-  await partner.created(anAuthorization());
-  clock.advance(3_600_000);
-  await deliveries.flush();
-  expect(outcomes()).toEqual([["answered"]]);
-});
-
-test("an attempt is timed out after ten seconds of real time, and not before, while the clock stands", async () => {
-  const { time, deliveries, begin, settle, outcomes } = await withWebhook(neverAnswers);
-  await begin();
-  time.pass(9999);
-  await settle();
-  expect(outcomes()).toEqual([[undefined]]);
-  const flushed = deliveries.flush();
-  time.pass(1);
-  await flushed;
-  expect(outcomes()).toEqual([["timed-out"]]);
-});
-
-test("a clock that is moved while a receiver takes its time neither times the attempt out nor repeats it", async () => {
-  const answers: ((outcome: AttemptOutcome) => void)[] = [];
-  const { clock, time, deliveries, begin, settle, outcomes } = await withWebhook(
-    () => new Promise((resolve) => answers.push(resolve)),
-  );
-  await begin();
-  clock.advance(3_600_000);
-  time.pass(150);
-  await settle();
-  answers[0]?.({ kind: "answered", status: 204 });
-  await deliveries.flush();
-  clock.advance(3_600_000);
-  await deliveries.flush();
-  expect(outcomes()).toEqual([["answered"]]);
-  expect(answers).toHaveLength(1);
-});
-
 test("an attempt that fails after the clock was moved is repeated at once, and the log does not put that into the past", async () => {
   const { clock, time, deliveries, begin, settle } = await withWebhook(neverAnswers);
   await begin();
@@ -117,25 +80,6 @@ test("headers that come after an attempt was stopped are not written into the ne
   ]);
 });
 
-test("sixteen attempts are under way at once, and the seventeenth begins when one of them ends", async () => {
-  const answers: ((outcome: AttemptOutcome) => void)[] = [];
-  const { deliveries, time, partner, settle } = await withWebhook(
-    () => new Promise<AttemptOutcome>((resolve) => answers.push(resolve)),
-  );
-  for (let made = 0; made < 18; made += 1) {
-    await partner.created(anAuthorization({ externalId: `ERP-${String(made)}` }));
-  }
-  const next = async () => {
-    time.pass(0);
-    await settle();
-    return deliveries.counts.remembered;
-  };
-  expect(await next()).toMatchObject({ "under-way": 16, waiting: 2 });
-  answers[3]?.({ kind: "answered", status: 200 });
-  await settle();
-  expect(await next()).toMatchObject({ "under-way": 16, waiting: 1, delivered: 1 });
-});
-
 test("an attempt is signed for a whole second of the clock", async () => {
   const timestamps: number[] = [];
   const { clock, begin } = await withWebhook((attempt) => {
@@ -158,22 +102,6 @@ test("what is stopped before it was handed over is not handed over", async () =>
   partner.company.reset();
   await partner.company.deliveries.flush();
   expect(handed).toEqual([]);
-});
-
-test("a delivery that waits for a retry is sent again at once when that is asked, and its schedule begins anew", async () => {
-  const { deliveries, time, begin, settle, outcomes } = await withWebhook(() =>
-    Promise.resolve({ kind: "answered", status: 500 }),
-  );
-  await begin();
-  await deliveries.flush();
-  const [waiting] = deliveries.all;
-  expect(waiting?.state).toBe("waiting");
-  deliveries.redeliver(waiting?.id ?? "");
-  time.pass(0);
-  await settle();
-  await deliveries.flush();
-  expect(outcomes()).toEqual([["answered", "answered"]]);
-  expect(deliveries.all[0]).toMatchObject({ state: "waiting", nextAttemptAt: morning + 1000, series: { attempts: 1 } });
 });
 
 test("a delivery that is sent again and again remembers its newest 100 attempts", async () => {

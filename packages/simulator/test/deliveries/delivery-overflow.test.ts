@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { DeliveryMemory } from "../../src/deliveries/memory.ts";
+import { DeliveryMemory } from "../../src/deliveries/delivery-log.ts";
 import type { AttemptOutcome } from "../../src/index.ts";
-import { totalDeliveries } from "../../src/control.ts";
-import { aDispatcher, held } from "../support/dispatcher.ts";
+import { aDispatcher } from "../support/dispatcher.ts";
 import { PretendedDisk } from "../support/pretended-disk.ts";
 
 const bounds = { unsettled: 20_000, settled: 1_000_000 };
@@ -35,23 +34,6 @@ function withDisk(setting: Parameters<typeof aDispatcher>[0] = {}) {
   return { ...dispatcher, disk, sent, answerWith, drain, happen };
 }
 
-test("what there is no memory for waits elsewhere, is counted, and arrives", async () => {
-  const { dispatcher, disk, happen, answerWith, drain, sent } = withDisk();
-  answerWith(204);
-  const ids = happen(1000);
-  const { remembered, overflowed, memoryExhausted } = dispatcher.counts;
-  expect(remembered.waiting + overflowed).toBe(1000);
-  expect([overflowed > 900, memoryExhausted]).toEqual([true, 0]);
-  expect(totalDeliveries(dispatcher.counts)).toEqual({ delivered: 0, givenUp: 0, stopped: 0, waiting: 1000 });
-  expect(held(dispatcher.all)).toBeLessThanOrEqual(bounds.unsettled);
-  await drain();
-  await dispatcher.flush();
-  expect(sent.toSorted()).toEqual(ids.toSorted());
-  const { remembered: after, forgotten, ...others } = dispatcher.counts;
-  expect([after.delivered + forgotten.delivered, others]).toEqual([1000, { overflowed: 0, memoryExhausted: 0 }]);
-  expect(disk.texts.size).toBe(0);
-});
-
 test("an event that alone is too much is delivered nevertheless", async () => {
   const { dispatcher, happen, answerWith, drain } = withDisk();
   answerWith(204);
@@ -74,26 +56,6 @@ test("those that are due last wait elsewhere", () => {
   expect(dispatcher.next(300).map(({ id }) => id)).toEqual(dueFirst);
 });
 
-test("a stop drops what waits elsewhere, and counts it as stopped", () => {
-  const { dispatcher, disk, happen } = withDisk();
-  happen(1000);
-  const { overflowed } = dispatcher.counts;
-  dispatcher.stop();
-  const { remembered, forgotten } = dispatcher.counts;
-  expect(forgotten.stopped).toBe(overflowed);
-  expect(remembered.stopped + forgotten.stopped).toBe(1000);
-  expect([dispatcher.counts.overflowed, disk.texts.size]).toEqual([0, 0]);
-});
-
-test("a reset drops what waits elsewhere, and what was counted", () => {
-  const { dispatcher, disk, happen } = withDisk();
-  const nothing = dispatcher.counts;
-  happen(1000);
-  expect(dispatcher.isUnused).toBe(false);
-  dispatcher.reset();
-  expect([dispatcher.counts, disk.texts.size, dispatcher.isUnused]).toEqual([nothing, 0, true]);
-});
-
 test("a company of which all waits elsewhere is not unused", () => {
   const { dispatcher, happen } = withDisk({ bounds: { unsettled: 0, settled: 0 } });
   happen(1);
@@ -112,6 +74,17 @@ test("a flush waits for what is due elsewhere", async () => {
   }
   while (dispatcher.counts.remembered.waiting > 0) await settle();
   await flushed;
+});
+
+test("what waits elsewhere keeps its distance from a clock that is set back", async () => {
+  const { dispatcher, clock, happen, answerWith, settle } = withDisk();
+  answerWith(204);
+  clock.set(10_000);
+  happen(100);
+  expect(dispatcher.counts.overflowed).toBeGreaterThan(50);
+  clock.set(0);
+  for (let turn = 0; turn < 50; turn += 1) await settle();
+  expect(dispatcher.counts).toMatchObject({ overflowed: 0, remembered: { waiting: 0, delivered: 100 } });
 });
 
 test("with no room elsewhere it stays in memory, which is reported once a second, and nothing is given up", () => {

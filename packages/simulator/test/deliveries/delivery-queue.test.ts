@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DeliveryMemory } from "../../src/deliveries/memory.ts";
+import { DeliveryMemory } from "../../src/deliveries/delivery-log.ts";
 import type { AttemptOutcome, Deliver, Delivery } from "../../src/index.ts";
 import { aDispatcher, held } from "../support/dispatcher.ts";
 import { PretendedDisk } from "../support/pretended-disk.ts";
@@ -91,29 +91,6 @@ test("what is sent again is not settled any more, and not forgotten for want of 
   expect(dispatcher.get(id)).toMatchObject({ state: "under-way", attempts: [{}, {}] });
 });
 
-test("a flush ends when all that it waits for cannot be read back", async () => {
-  const disk = new PretendedDisk();
-  const { dispatcher, happen, settle, failures } = aDispatcher({ overflow: disk, bounds: boundsFor(0) });
-  happen(1);
-  disk.spoil("[{}]");
-  const flushed = dispatcher.flush();
-  await settle();
-  await flushed;
-  expect(dispatcher.counts).toMatchObject({ overflowed: 0, forgotten: { "given-up": 1 } });
-  const message = "1 deliveries that waited on disk could not be read back and were dropped.";
-  const cause = new Error("The bytes found there are not those of the delivery.");
-  expect(failures).toEqual([new Error(message, { cause })]);
-});
-
-test("a clock that is set back is no failure, with or without a place elsewhere", () => {
-  for (const overflow of [undefined, new PretendedDisk()]) {
-    const { dispatcher, happen, clock, failures } = aDispatcher(overflow ? { overflow } : {});
-    const id = happen(1);
-    clock.set(-5000);
-    expect([failures, dispatcher.get(id)?.state]).toEqual([[], "under-way"]);
-  }
-});
-
 /** A dispatcher whose receiver answers when a test says so, and everything that was sent. */
 function answering(setting: Parameters<typeof aDispatcher>[0] = {}) {
   const sent: string[] = [];
@@ -181,14 +158,4 @@ test("what waited for another may be forgotten by the time that has arrived", as
     [later, "given-up"],
     [first, "delivered"],
   ]);
-});
-
-test("what was stopped makes room for others to wait for each other", async () => {
-  const { dispatcher, happen, settle, sent, answer } = answering({ faults: [{ kind: "reorder", times: 1001 }] });
-  for (let made = 0; made < 1000; made += 1) happen(1);
-  dispatcher.stop();
-  const [later, first] = [happen(1), happen(1)];
-  await settle();
-  await answer(0, 204);
-  expect(sent).toEqual([first, later]);
 });

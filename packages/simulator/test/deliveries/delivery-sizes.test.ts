@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesOf, defaultBounds, deliveryBytes } from "../../src/deliveries/memory.ts";
+import { bytesOf, defaultBounds, deliveryBytes } from "../../src/deliveries/delivery-log.ts";
 import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
 import type { Attempt, ServiceEvent } from "../../src/index.ts";
 import { aDispatcher } from "../support/dispatcher.ts";

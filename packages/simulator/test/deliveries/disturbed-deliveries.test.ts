@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
-import { distortSignature } from "../../src/deliveries/sending.ts";
+import { distortSignature } from "../../src/deliveries/attempts.ts";
 import type { AttemptOutcome, Delivery, FaultRule, OutgoingAttempt } from "../../src/index.ts";
 import { aDispatcher, webhook } from "../support/dispatcher.ts";
 
-/** A dispatcher with a secret, whose deliveries meet faults, and every attempt that was sent. */
-function disturbedBy(faults: readonly FaultRule[], outcome: AttemptOutcome = { kind: "answered", status: 204 }) {
+/** A dispatcher, with a secret unless told otherwise, whose deliveries meet faults, and every attempt that was sent. */
+function disturbedBy(
+  faults: readonly FaultRule[],
+  outcome: AttemptOutcome = { kind: "answered", status: 204 },
+  secret: string | null = "secret",
+) {
   const sent: OutgoingAttempt[] = [];
   const concluded: Delivery[] = [];
   const setting = aDispatcher({
     faults,
-    configuration: () => ({ ...webhook, secret: "secret" }),
+    configuration: () => ({ ...webhook, secret }),
     deliver: (attempt) => {
       sent.push(attempt);
       return Promise.resolve(outcome);
@@ -124,28 +128,12 @@ test.each<[FaultRule, Partial<OutgoingAttempt>]>([
   expect(get(id)).toMatchObject({ fault: null, attempts: [{ fault: { id: "it", kind: rule.kind } }] });
 });
 
-test("an attempt without a fault is signed with the secret as it is", async () => {
-  const { happen, settle, sent, get, failures } = disturbedBy([]);
-  const id = happen(1);
-  await settle();
-  const plain = { signedContent: "body", distortion: undefined, isOffContract: false };
-  expect([sent, failures]).toMatchObject([[{ secret: "secret", ...plain }], []]);
-  expect(get(id)?.attempts).toMatchObject([{ fault: null }]);
-});
-
 test.each(["bad-signature", "wrong-secret"] as const)("%s does not meet what is not signed", async (kind) => {
-  const sent: OutgoingAttempt[] = [];
-  const { happen, settle, dispatcher, failures } = aDispatcher({
-    faults: [{ kind }],
-    deliver: (attempt) => {
-      sent.push(attempt);
-      return Promise.resolve({ kind: "answered", status: 204 });
-    },
-  });
+  const { happen, settle, sent, get, failures } = disturbedBy([{ kind }], undefined, null);
   const id = happen(1);
   await settle();
   expect([sent, failures]).toMatchObject([[{ secret: null, distortion: undefined, isOffContract: false }], []]);
-  expect(dispatcher.get(id)?.attempts).toMatchObject([{ fault: null }]);
+  expect(get(id)?.attempts).toMatchObject([{ fault: null }]);
 });
 
 test.each([

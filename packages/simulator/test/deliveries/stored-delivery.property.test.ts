@@ -2,11 +2,9 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { newDelivery } from "../../src/deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../../src/deliveries/stored-delivery.ts";
-import type { DeliveryFault, EventType } from "../../src/faults/fault.ts";
+import { type DeliveryFault, type EventType, eventTypes } from "../../src/faults/fault.ts";
 import type { Delivery, ServiceEvent } from "../../src/index.ts";
-import { eventTypes } from "../../src/faults/fault.ts";
-import { deliveryEntry } from "../../src/state/entries.ts";
-import { deliveryOf } from "../../src/state/stored-company.ts";
+import { deliveryEntry, deliveryOf } from "../../src/state/stored-company.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 import { anyText } from "../support/any-text.ts";
 

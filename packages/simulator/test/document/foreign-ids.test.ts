@@ -1,11 +1,10 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { aForm, createCategory, createProtocol, createType, incompatibilityIn } from "../support/domain/cleaning.ts";
 import { exportState } from "../../src/index.ts";
 import { Partner, problemIn, simulatorAt } from "../support/partner.ts";
 
-const isOperationId = (id: string): id is OperationId => id in operations;
 const withId = Object.keys(operations)
   .filter(isOperationId)
   .filter((id) => operations[id].path.includes("{id}"));

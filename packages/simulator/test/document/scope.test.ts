@@ -1,11 +1,9 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
 import { contractViolations, readAnswer } from "../support/contract.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
-import { authorizationIn, pageIn, Partner, problemIn, simulatorAt } from "../support/partner.ts";
+import { Partner, problemIn, simulatorAt } from "../support/partner.ts";
 import { provocations } from "../support/provocations/provocations.ts";
-
-const isOperationId = (id: string): id is OperationId => id in operations;
 
 test.each(Object.keys(operations).filter(isOperationId))(
   "[S072][S112] %s needs a key of a company in the header X-Partner-API-Key",
@@ -17,31 +15,6 @@ test.each(Object.keys(operations).filter(isOperationId))(
     }
   },
 );
-
-test("[S007][S113] lists and lookups return only the data of the company that owns the key", async () => {
-  const simulator = simulatorAt();
-  const one = new Partner({}, "test_one", simulator);
-  const other = new Partner({}, "test_other", simulator);
-  const { id } = await one.created(anAuthorization());
-  expect(pageIn(await other.list()).items).toEqual([]);
-  const foreign = [
-    await other.get(id),
-    await other.patch(id, { tractorPlate: "NEW1" }),
-    await other.cancel(id),
-    await other.emit(id, "synced"),
-  ];
-  for (const answer of foreign) {
-    expect(problemIn(answer)).toMatchObject({ status: 404, code: "authorization_not_found" });
-  }
-  expect(authorizationIn(await one.get(id))).toMatchObject({ status: "Active", tractorPlate: null });
-});
-
-test("externalIds of two companies have nothing to do with each other", async () => {
-  const simulator = simulatorAt();
-  const one = await new Partner({}, "test_one", simulator).created(anAuthorization());
-  const other = await new Partner({}, "test_other", simulator).created(anAuthorization({ quantity: 1 }));
-  expect(other.id).not.toBe(one.id);
-});
 
 test("[S071] the interface answers with and without the prefix /partner", async () => {
   const simulator = simulatorAt();

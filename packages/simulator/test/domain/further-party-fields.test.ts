@@ -6,7 +6,7 @@ import {
   normalizeRequest,
   requestFor,
 } from "../../src/domain/authorizations/authorization-creation.ts";
-import { furtherPartyFieldsOf, knownPartyFields } from "../../src/domain/authorizations/authorization-creation.ts";
+import { furtherPartyFieldsOf } from "../../src/domain/authorizations/authorization-creation.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
@@ -26,21 +26,6 @@ describe("the further party fields of a create", () => {
     expect(furtherPartyFieldsOf(body)).toEqual(further);
     expect(Object.isFrozen(furtherPartyFieldsOf(body))).toBe(true);
     expect(furtherPartyFieldsOf(anAuthorization({ partnerName: "Harinas", partnerCif: "A58818501" }))).toBeNull();
-  });
-
-  test("are known to a service only where that is assumed, which is asked only where there are any", () => {
-    const accepting = contextAt(0, { "further-party-fields": "accept" }).assume;
-    expect(knownPartyFields(body, accepting)).toEqual(Object.keys(further));
-    expect(knownPartyFields(body, contextAt(0).assume)).toEqual([]);
-    const unasked = (id: string) => {
-      throw new Error(`${id} was asked for`);
-    };
-    expect(knownPartyFields(anAuthorization(), unasked)).toEqual([]);
-  });
-
-  test("are kept with the authorization, and are null where there are none", () => {
-    expect(made(further).furtherPartyFields).toEqual(further);
-    expect(made({}).furtherPartyFields).toBeNull();
   });
 
   test("belong to what a create asked for", () => {

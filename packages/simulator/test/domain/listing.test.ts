@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type Authorization,
-  type AuthorizationFilter,
-  selectAuthorizations,
-} from "../../src/domain/authorizations/authorization.ts";
 import { pageOf, pageOrAllOf } from "../../src/domain/listing.ts";
 import { ListIndex } from "../../src/records/list-index.ts";
-import { CompanyRecords } from "../../src/records/company-records.ts";
-import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
+import { contextAt } from "../support/domain/domain-context.ts";
 import { refusalOf } from "../support/domain/refusal.ts";
 
 const { assume } = contextAt(0);
@@ -68,14 +62,6 @@ test("pages put together are the list from either end, a page has at most its li
   );
 });
 
-test("a default above the maximum is the maximum", () => {
-  const how = contextAt(0, { "default-limit": 50, "max-limit": 2 }).assume;
-  expect(pageOf(nothing, everything, {}, how)).toEqual({
-    ok: true,
-    value: { items: [], total: 0, limit: 2, offset: 0 },
-  });
-});
-
 test("a limit above the maximum is cut or refused, as assumed; the maximum itself is neither", () => {
   const reject = contextAt(0, { "limit-over-max": "reject", "max-limit": 2 }).assume;
   const clamp = contextAt(0, { "max-limit": 2 }).assume;
@@ -104,41 +90,4 @@ describe("a list for which no paging is documented", () => {
   test("never has a limit of zero, which no page may have", () => {
     expect(listed([], whole)).toEqual({ ok: true, value: { items: [], total: 0, limit: 1, offset: 0 } });
   });
-
-  test("comes in pages where every list does", () => {
-    expect(listed(all, { "paged-lists": "all" })).toEqual({
-      ok: true,
-      value: { items: all.slice(1), total: 3, limit: 2, offset: 1 },
-    });
-  });
-});
-
-const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
-
-/** Whether a filter lets an authorization through. */
-function lets(filter: AuthorizationFilter, authorization: Authorization, how = assume): boolean {
-  const records = new CompanyRecords();
-  records.authorizations.set(authorization.id, authorization);
-  return records.lists.authorizations.count(selectAuthorizations(filter, how)) === 1;
-}
-
-test("a filter by date takes whole days in UTC", () => {
-  const filter = { scheduledDateFrom: "2026-07-01", scheduledDateTo: "2026-07-02" };
-  const instants = [day("2026-07-01") - 1, day("2026-07-01"), day("2026-07-03") - 1, day("2026-07-03")];
-  expect(instants.map((scheduledDate) => lets(filter, keptAuthorization({ scheduledDate })))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-});
-
-test("an undated authorization passes a date filter only where that is assumed; the endDate plays no part", () => {
-  const include = contextAt(0, { "undated-in-date-filter": "include" }).assume;
-  const undated = keptAuthorization({ endDate: day("2026-07-01") });
-  for (const filter of [{ scheduledDateFrom: "2026-07-01" }, { scheduledDateTo: "2026-07-01" }]) {
-    expect(lets(filter, undated)).toBe(false);
-    expect(lets(filter, undated, include)).toBe(true);
-  }
-  expect(lets({}, undated)).toBe(true);
 });

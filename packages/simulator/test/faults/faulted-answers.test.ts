@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
-import { traitsInList, traitsOf } from "../../src/faults/fault-matching.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
@@ -107,36 +106,4 @@ test.each([
     ...answer,
     headers: { ...answer.headers, "content-type": "application/json" },
   });
-});
-
-test("a fault of a list is known when its records are", async () => {
-  const simulator = simulatorAt({ faults: [{ kind: "reset-before", externalId: "WHEAT-01" }] });
-  const lost = await simulator.exchange(plainRequest("GET", "/products"));
-  expect([lost.fault?.id, lost.answer.status]).toEqual(["fault-1", 503]);
-  expect((await simulator.exchange(plainRequest("GET", "/warehouses"))).fault).toBeUndefined();
-});
-
-const nothing = { id: undefined, externalId: undefined, carrierTaxId: undefined, plates: [] };
-
-test.each([
-  [
-    { id: "1", externalId: "E", carrierTaxId: "B", tractorPlate: "P", trailerPlates: ["R", 1] },
-    { id: "1", externalId: "E", carrierTaxId: "B", plates: ["P", "R"] },
-  ],
-  [{ id: 1, externalId: 1, carrierTaxId: null, tractorPlate: 1, trailerPlates: "R" }, nothing],
-  [[], nothing],
-  [null, nothing],
-  ["x", nothing],
-])("of %j a rule can recognise %j", (value, traits) => {
-  expect(traitsOf(value)).toEqual(traits);
-});
-
-test.each([
-  [[{ id: "1" }], ["1"]],
-  [{ total: 1, items: [{ id: "1" }, {}] }, ["1", undefined]],
-  [{ data: [] }, []],
-  [{ total: 0 }, []],
-  [null, []],
-])("of the page %j a rule can recognise the records: %j", (page, ids) => {
-  expect(traitsInList(page).map(({ id }) => id)).toEqual(ids);
 });

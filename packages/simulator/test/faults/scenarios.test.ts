@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { scenarioNames, type ScenarioName, scenarios } from "../../src/faults/scenarios.ts";
+import { scenarioNames, type ScenarioName, scenarios } from "../../src/faults/fault.ts";
 import type { Exchange, OutgoingAttempt } from "../../src/index.ts";
 import { aDispatcher, webhook } from "../support/dispatcher.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
@@ -19,19 +19,14 @@ function companyUnder(name: ScenarioName) {
   return { create, list, company, size: () => company?.records.authorizations.size };
 }
 
-test("lost-answer: the first create is carried out and its answer lost, and all others arrive", async () => {
-  const { create, list, size } = companyUnder("lost-answer");
+test.each([
+  ["lost-answer", { fault: { sends: "nothing" } }],
+  ["gateway-timeout", { fault: { sends: "all" }, answer: { status: 504, headers: { "content-type": "text/html" } } }],
+] as const)("%s: the first create is carried out, its answer is %j, and all others arrive", async (name, expected) => {
+  const { create, list, size } = companyUnder(name);
   expect((await list()).fault).toBeUndefined();
-  expect([(await create()).fault?.sends, size()]).toEqual(["nothing", 1]);
+  expect([await create(), size()]).toMatchObject([expected, 1]);
   expect([(await create()).fault, size()]).toEqual([undefined, 1]);
-});
-
-test("gateway-timeout: the first create is carried out and answered with the page of a proxy", async () => {
-  const { create, list, size } = companyUnder("gateway-timeout");
-  expect((await list()).fault).toBeUndefined();
-  const { answer } = await create();
-  expect([answer, size()]).toMatchObject([{ status: 504, headers: { "content-type": "text/html" } }, 1]);
-  expect((await create()).fault).toBeUndefined();
 });
 
 test("flaky-network: a tenth is slower, and a fifth loses its connection, before or after, or part of its answer", async () => {

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { type Exchange, Simulator } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
@@ -15,7 +15,6 @@ function atOnce(simulator: Simulator, ...request: Parameters<typeof plainRequest
   return exchange;
 }
 
-const isOperationId = (name: string): name is OperationId => name in operations;
 const bodiless = Object.keys(operations).filter(
   (name): name is OperationId => isOperationId(name) && !("body" in operations[name]),
 );
@@ -79,15 +78,6 @@ test.each(["problem", "flat", "nested"] as const)(
   },
 );
 
-test("a request of no company has no company", () => {
-  const exchange = atOnce(simulatorAt(), "GET", "/products", { headers: { "X-Partner-API-Key": "nobody" } });
-  expect(exchange).toMatchObject({
-    company: undefined,
-    operationId: "listProducts",
-    problem: { code: "unknown_api_key" },
-  });
-});
-
 describe("a body is left unread", () => {
   test.each<[what: string, status: number, method: string, target: string, parts?: PlainParts]>([
     ["of an operation that takes none", 200, "GET", "/products"],
@@ -101,14 +91,6 @@ describe("a body is left unread", () => {
     const exchange = simulatorAt().exchange(request);
     expect([exchange, request.reads]).toMatchObject([{ answer: { status } }, 0]);
   });
-});
-
-test.each([
-  ["too-large", 413, "body_too_large"],
-  ["broken-off", 400, "malformed_json"],
-] as const)("a body that is %s is refused with %i", (read, status, code) => {
-  const { answer, problem, requestBody } = atOnce(simulatorAt(), "POST", "/authorizations", { read });
-  expect([answer.status, problem?.code, requestBody]).toEqual([status, code, undefined]);
 });
 
 test("a failure of the simulator is an answer too, whether or not it was awaited", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsingJson } from "../../src/http/bodies/long-json.ts";
+import { parsingJson } from "../../src/http/bodies/read-body.ts";
 import { atOnce } from "../../src/steps.ts";
 
 const long = "x".repeat(20_000);

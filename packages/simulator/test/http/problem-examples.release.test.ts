@@ -1,6 +1,6 @@
 import { keysOf } from "@totem-partner/spec/json-pointer";
 import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
 import { type ProblemCode, problems } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
 import { exampleProvocations } from "../support/provocations/example-provocations.ts";
@@ -31,7 +31,6 @@ interface Shown {
   problem: Fields;
 }
 
-const isOperationId = (id: string): id is OperationId => id in operations;
 const isCode = (code: unknown): code is ProblemCode => typeof code === "string" && code in problems;
 
 /** Every problem that an operation shows as an example. */

@@ -8,9 +8,7 @@ import {
   unwritten,
   validationProblem,
 } from "../../src/host.ts";
-import { describeProblem, problemRows, statusOf } from "../../src/http/exchange/problems.ts";
-import { simulatorAt } from "../support/partner.ts";
-import { plainRequest } from "../support/requests/plain-request.ts";
+import { describeProblem } from "../../src/http/exchange/exchange.ts";
 
 const { assume } = new AssumptionBook();
 
@@ -84,53 +82,4 @@ test("a host reports problems of its own, with their titles and statuses", () =>
   };
   expect([answer.status, JSON.parse(answer.text), value]).toEqual([503, body, body]);
   expect(answer.headers).toEqual({ "x-request-id": "1", "content-type": "application/problem+json" });
-});
-
-test.each([
-  ["quantity_over_remaining", "Not enough of the quantity remains", 409],
-  ["injected_fault", "A fault was injected on purpose", 503],
-  ["state_not_written", "The state could not be written", 507],
-  ["too_many_companies", "There are too many companies", 507],
-  ["too_many_records", "The company has too many records", 507],
-  ["internal_error", "The simulator failed", 500],
-] as const)("the simulator's own problem %s has a title and a status", (code, title, status) => {
-  const { title: told, source } = describeProblem({ code, detail: "" });
-  expect([told, statusOf(source, assume), problemRows[code].title]).toEqual([title, status, title]);
-});
-
-test("a nested error has its code, its message and the errors of fields", () => {
-  const { assume: nested } = new AssumptionBook({ "error-body": "nested" });
-  const problem = { code: "validation_failed", detail: "No.", headers: { allow: "GET" } } as const;
-  const bare = problemAnswered(problem, {}, nested);
-  expect(bare.value).toEqual({ error: { code: "validation_failed", message: "No.", details: [] } });
-  expect(bare.answer.headers).toEqual({ allow: "GET", "content-type": "application/json" });
-  expect(problemAnswered({ ...problem, errors: many(1) }, {}, nested).value).toMatchObject({
-    error: { details: many(1) },
-  });
-});
-
-test("a key that is missing is asked for, and a failure says that it is no mistake of the caller's", async () => {
-  const simulator = simulatorAt();
-  const headers = { "X-Partner-API-Key": "" };
-  const nameless = await simulator.exchange(plainRequest("GET", "/products", { headers }));
-  expect(nameless.problem?.detail).toBe("Send the partner API key in the header X-Partner-API-Key.");
-  const read = Promise.reject(new Error("broken"));
-  const failed = await simulator.exchange(plainRequest("POST", "/products", { read }));
-  expect(failed.problem?.detail).toBe(
-    "The simulator failed. This is a bug in the simulator, not an error in the request.",
-  );
-});
-
-test("companies without end are refused with advice", async () => {
-  const simulator = simulatorAt({ maxCompanies: 1 });
-  const create = (key: string) =>
-    simulator.exchange(
-      plainRequest("POST", "/products", { headers: { "X-Partner-API-Key": key }, body: '{"name":"Rye"}' }),
-    );
-  expect((await create("test_one")).answer.status).toBe(201);
-  expect((await create("test_two")).problem).toMatchObject({
-    code: "too_many_companies",
-    detail:
-      "There are 1 companies, the maximum, and none of them is empty. Use fewer keys, reset companies that you no longer need, or raise maxCompanies (--max-companies).",
-  });
 });

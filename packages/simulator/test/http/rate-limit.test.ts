@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAssumptions } from "../../src/index.ts";
-import { changeAssumptions } from "../../src/commands/lifecycle.ts";
+import { changeAssumptions } from "../../src/commands/authorizations.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
 import { plainRequest } from "../support/requests/plain-request.ts";
 

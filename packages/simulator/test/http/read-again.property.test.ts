@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import type { Company, Exchange, Simulator } from "../../src/index.ts";
-import { showAuthorization } from "../../src/representation/records.ts";
-import { viewOf } from "../../src/representation/response-fields.ts";
-import { AuthorizationViews } from "../../src/records/authorization-views.ts";
+import { showAuthorization, viewOf } from "../../src/representation/records.ts";
 import { aFullAuthorization } from "../support/domain/authorization.ts";
-import { morning, simulatorAt } from "../support/partner.ts";
+import { simulatorAt } from "../support/partner.ts";
 import { plainRequest } from "../support/requests/plain-request.ts";
 
 function companyOf(simulator: Simulator): Company {
@@ -97,26 +95,4 @@ test("an authorization that is read again is written once, until it or a name in
   const named = read();
   send(simulator, "PATCH", `/products/${product}`, { name: "Durum wheat" });
   expect(read()).toEqual({ ...Object(named), product: "Durum wheat" });
-});
-
-test("only so many authorizations are kept as they were shown, those that were read last", () => {
-  const simulator = simulatorAt({ now: morning });
-  const { records } = companyOf(simulator);
-  for (let n = 0; n < 20; n += 1) {
-    send(simulator, "POST", "/authorizations", aFullAuthorization({ externalId: `ERP-${String(n)}` }));
-  }
-  const all = [...records.authorizations.values()];
-  const shown = new AuthorizationViews(6);
-  const names = { product: "", warehouse: "" };
-  for (const one of all) {
-    expect([shown.isReadAgain(one), shown.isReadAgain(one)]).toEqual([false, true]);
-    const value = showAuthorization(one, companyOf(simulator));
-    shown.keep(one, { value, text: "", names, fields: "full" });
-    expect(shown.find(one, names, "full")?.value).toBe(value);
-    expect(shown.find(one, names, "documented")).toBeUndefined();
-  }
-  const kept = all.filter((one) => shown.find(one, names, "full") !== undefined);
-  expect(kept.length).toBeLessThanOrEqual(6);
-  expect(kept).toEqual(all.slice(-kept.length));
-  expect(kept.length).toBeGreaterThan(2);
 });

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { Journal, Redactor, Ring } from "../../src/host.ts";
 import type { FaultRule } from "../../src/index.ts";
 import { holdRequestBody, showBody, heldHeaders, holdHeaders } from "../../src/journal/received-request.ts";
-import { guard } from "../../src/listeners.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
 import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";
@@ -20,7 +19,7 @@ function recorded(faults: readonly FaultRule[] = []) {
   };
   const entries = () => journal.list(company, {});
   const summaries = () => journal.find(company, {}).map((record) => journal.summarize(record));
-  return { journal, company, ask, entries, summaries };
+  return { simulator, journal, company, ask, entries, summaries };
 }
 
 test("an entry tells what was asked, what was answered, and what that depended on; a summary most of it", async () => {
@@ -120,17 +119,30 @@ test("a journal that is cleared is empty, and counts that, for each company alon
   expect([entries(), journal.clearings(company), journal.clearings(other)]).toEqual([[], 1, 0]);
 });
 
-const nobody = new Redactor({ given: [], has: () => false });
-
-test("of a form the fields are shown, and of its files name, size and type", () => {
-  const file = new File(["%PDF"], "p.pdf", { type: "application/pdf" });
-  const requestBody = { enabled: true, file, bytes: new Blob(["x"]) };
-  expect(showBody(holdRequestBody({ requestBody, requestText: undefined }), nobody)).toEqual({
-    enabled: true,
-    file: { fileName: "p.pdf", size: 4, type: "application/pdf" },
-    bytes: { fileName: "", size: 1, type: "" },
-  });
+test("a request that was under way at a reset is in no journal of what comes after", async () => {
+  const { simulator, company, journal, ask, entries } = recorded();
+  const answered = await simulator.exchange(plainRequest("GET", "/products"));
+  company.reset();
+  journal.record(answered, 1);
+  expect(entries()).toEqual([]);
+  await ask("GET", "/warehouses");
+  expect(entries().map(({ path }) => path)).toEqual(["/warehouses"]);
 });
+
+test("a request whose body arrives after a reset is discarded, and creates nothing", async () => {
+  const { company, ask, entries } = recorded();
+  const read = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+  const before = company.records.products.size;
+  const late = ask("POST", "/products", { read: read.promise });
+  company.reset();
+  read.resolve(new TextEncoder().encode('{"name":"Wheat"}'));
+  const exchange = await late;
+  expect([exchange.answer.status, exchange.problem?.code]).toEqual([409, "company_reset"]);
+  expect(entries()).toEqual([]);
+  expect(company.records.products.size).toBe(before);
+});
+
+const nobody = new Redactor({ given: [], has: () => false });
 
 test.each([
   [undefined, undefined, null],
@@ -143,14 +155,6 @@ test.each([
   expect(showBody(holdRequestBody({ requestBody, requestText }), nobody)).toEqual(shown);
 });
 
-test("a failure to show a body that is no matter of its depth is one", () => {
-  const broken = new Redactor({ given: [], has: () => false });
-  broken.value = () => {
-    throw new TypeError("a defect");
-  };
-  expect(() => showBody("{}", broken)).toThrow("a defect");
-});
-
 test("a ring has the newest entries, however many came", () => {
   const ring = new Ring<number>(4);
   const all = Array.from({ length: 30 }, (_, at) => at);
@@ -160,18 +164,6 @@ test("a ring has the newest entries, however many came", () => {
   }
   ring.clear();
   expect(ring.entries).toEqual([]);
-});
-
-test("what a callback throws or rejects with is reported", async () => {
-  const failures: unknown[] = [];
-  const report = (failure: unknown) => failures.push(failure);
-  guard(() => {
-    throw new Error("thrown");
-  }, report);
-  guard(() => Promise.reject(new Error("rejected")), report);
-  guard(() => "fine", report);
-  await Promise.resolve();
-  expect(failures).toEqual([new Error("thrown"), new Error("rejected")]);
 });
 
 test("headers are held as they came, whatever is in them", () => {

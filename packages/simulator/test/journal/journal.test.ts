@@ -161,13 +161,16 @@ test("a body that could not be read is not remembered, nor one that was not ther
   ]);
 });
 
-test("a body that is nested too deeply to be redacted is omitted", () => {
-  const text = "[".repeat(largest / 2) + "]".repeat(largest / 2);
-  const deeper = new Redactor({ given: [], has: () => false });
-  deeper.value = () => {
-    throw new RangeError("Maximum call stack size exceeded");
-  };
-  expect(showBody(holdText(text), deeper)).toEqual({ omitted: "nested too deeply" });
+test("a body that is nested too deeply to be redacted is omitted; another failure to show one is a failure", () => {
+  const failing = (failure: Error) =>
+    Object.assign(new Redactor({ given: [], has: () => false }), {
+      value: () => {
+        throw failure;
+      },
+    });
+  const tooDeep = failing(new RangeError("Maximum call stack size exceeded"));
+  expect(showBody(holdText("[".repeat(9) + "]".repeat(9)), tooDeep)).toEqual({ omitted: "nested too deeply" });
+  expect(() => showBody("{}", failing(new TypeError("a defect")))).toThrow("a defect");
 });
 
 test("what is held of a body shows the body, whatever it is", () => {

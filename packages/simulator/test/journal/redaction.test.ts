@@ -18,6 +18,20 @@ test.each([
   [`/x?next=${encodeURIComponent(`http://u:${secret}@h/`)}`, `/x?next=http://${shown}@h/`],
   ["50% of 3 = 1.5 & more", "50% of 3 = 1.5 & more"],
   ["100%25?x=%zz", "100%25?x=%zz"],
+  ["token=test_1", `token=${shown}`],
+  ["a=%2574oken", "a=%2574oken"],
+  ["?a=1&%73ecret=x y", `?a=1&%73ecret=${shown} y`],
+  ["(pwd=x)", `(pwd=${shown}`],
+  ["'pwd=x\"", `'pwd=${shown}"`],
+  ["<pwd=x>", `<pwd=${shown}>`],
+  ["pwd =x, a,pwd=y", `pwd =x, a,pwd=${shown}`],
+  [`FTP://a@b http://a:b@`, `FTP://${shown}@b http://${shown}@`],
+  ["http://host/a@b http://host?a@b http://host#a@b", "http://host/a@b http://host?a@b http://host#a@b"],
+  [encodeURIComponent(encodeURIComponent("a?pwd=x")), "a?pwd=[redacted]"],
+  [encodeURIComponent(encodeURIComponent(encodeURIComponent("a?pwd=x"))), "a%25253Fpwd%25253Dx"],
+  ["a%3Db/pwd%3Dx", `a%3Db/pwd=${shown}`],
+  ["%C3%B1 and pwd%2Bx%3D1", "%C3%B1 and pwd+x=[redacted]"],
+  ["a+b%3Fpwd%3Dx", `a b?pwd=${shown}`],
 ])("in the text %j what is secret is redacted, and nothing else", (text, expected) => {
   expect(nobody.text(text)).toBe(expected);
 });
@@ -55,25 +69,6 @@ test("redaction takes time in proportion to the text", () => {
   const redactor = new Redactor({ given: [], has: count });
   redactor.text("test_".repeat(4000));
   expect(lookups).toBeLessThanOrEqual(4000 * 70);
-});
-
-test.each([
-  ["token=test_1", `token=${shown}`],
-  ["a=%2574oken", "a=%2574oken"],
-  ["?a=1&%73ecret=x y", `?a=1&%73ecret=${shown} y`],
-  ["(pwd=x)", `(pwd=${shown}`],
-  ["'pwd=x\"", `'pwd=${shown}"`],
-  ["<pwd=x>", `<pwd=${shown}>`],
-  ["pwd =x, a,pwd=y", `pwd =x, a,pwd=${shown}`],
-  [`FTP://a@b http://a:b@`, `FTP://${shown}@b http://${shown}@`],
-  ["http://host/a@b http://host?a@b http://host#a@b", "http://host/a@b http://host?a@b http://host#a@b"],
-  [encodeURIComponent(encodeURIComponent("a?pwd=x")), "a?pwd=[redacted]"],
-  [encodeURIComponent(encodeURIComponent(encodeURIComponent("a?pwd=x"))), "a%25253Fpwd%25253Dx"],
-  ["a%3Db/pwd%3Dx", `a%3Db/pwd=${shown}`],
-  ["%C3%B1 and pwd%2Bx%3D1", "%C3%B1 and pwd+x=[redacted]"],
-  ["a+b%3Fpwd%3Dx", `a b?pwd=${shown}`],
-])("of the text %j is shown %j", (text, expected) => {
-  expect(nobody.text(text)).toBe(expected);
 });
 
 test.each([

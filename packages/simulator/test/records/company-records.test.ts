@@ -101,13 +101,6 @@ test("a name that is known already is no change", () => {
   expect([...records.drivers.keys()]).toEqual(["12345678Z", "87654321X"]);
 });
 
-test("the revision grows with every change, whether or not it is announced", () => {
-  const records = new CompanyRecords();
-  expect(records.revision).toBe(0);
-  fill(records);
-  expect(records.revision).toBe(Object.keys(rows).length);
-});
-
 test("an id is taken by a record of any kind that has ids", () => {
   const ids = ["product", "warehouse", "authorization", "operation", "category", "type", "incompatibility"];
   const records = new CompanyRecords();

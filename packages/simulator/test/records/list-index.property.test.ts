@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test, vi } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
-import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
-import { ListChunk } from "../../src/records/list-chunk.ts";
+import { HourCounts, ListIndex, ListChunk } from "../../src/records/list-index.ts";
 import { ChunkedList, Run } from "../../src/records/chunked-list.ts";
 import { Table } from "../../src/records/tables.ts";
 
@@ -67,35 +66,6 @@ test("a list has what looking at each row finds, whatever came, changed and went
     ),
     { numRuns: 300 * inject("scale") },
   );
-});
-
-test("rows keep their order when others before them go, and so do lists", () => {
-  const list = new ListIndex<Group, Row>(traits);
-  const table = new Table<Row>(undefined, [list]);
-  const rows = Array.from({ length: 3000 }, (_, at): Row => ({
-    id: String(at),
-    createdAt: 0,
-    group: "open",
-    hour: null,
-  }));
-  for (const one of rows) table.set(one.id, one);
-  for (const { id } of rows.slice(0, 2500)) table.delete(id);
-  expect([...table.keys()]).toEqual(rows.slice(2500).map(({ id }) => id));
-  expect(list.slice({ groups }, 0, 3000)).toEqual(rows.slice(2500));
-  const late = { id: "late", createdAt: 0, group: "open", hour: null } as const;
-  table.set("late", late);
-  expect(list.slice({ groups }, 499, 600)).toEqual([rows[2999], late]);
-});
-
-test("rows are cut out by their position, those before that went left out", () => {
-  const table = new Table<string>();
-  for (const name of ["a", "b", "c", "d", "e"]) table.set(name, name.toUpperCase());
-  expect(table.slice(1, 3)).toEqual(["B", "C"]);
-  table.delete("b");
-  table.set("a", "first");
-  expect(table.slice(0, 3)).toEqual(["first", "C", "D"]);
-  expect(table.slice(3, 9)).toEqual(["E"]);
-  expect([...table].map(([key, row]) => `${key} ${row}`)).toEqual(["a first", "c C", "d D", "e E"]);
 });
 
 test("rows that come in order fill their parts; others divide them, and none grows beyond its bound", () => {

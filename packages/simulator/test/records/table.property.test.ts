@@ -89,13 +89,6 @@ test("a place from which a row was removed has none, also when all around it wer
   expect(table.placeOf("2000")).toBeUndefined();
 });
 
-test("rows come after those that were all removed", () => {
-  const table = tableOf(1);
-  table.delete("1");
-  expect(table.set("2", 2)).toBe(1);
-  expect([...table, table.get("2")]).toEqual([["2", 2], 2]);
-});
-
 test("a row is swapped in silence", () => {
   const told: string[] = [];
   const table = new Table<number>((key) => told.push(key));

@@ -43,14 +43,6 @@ test.each(["2026-07-01", "2026-07-01T06:00", "2026-07-01 06:00:00", "2026-13-01T
   },
 );
 
-test("datetimes without an offset make a window like any other", async () => {
-  const partner = new Partner({ assumptions: { "local-date-times": "utc" } });
-  const backwards = { scheduledDate: "2026-07-01T06:00:00", endDate: "2026-07-01T06:00:00+02:00" };
-  expect(blamed(await partner.create(anAuthorization(backwards)))).toEqual(["/endDate"]);
-  const { scheduledDate } = await partner.created(anAuthorization({ scheduledDate: "2026-07-01T06:00:00" }));
-  expect(scheduledDate).toBe("2026-07-01T06:00:00.000Z");
-});
-
 test("where datetimes are read in Madrid, a window is as long as on its clocks, also when they change", async () => {
   const partner = new Partner({ assumptions: { "local-date-times": "madrid" } });
   const night = { scheduledDate: "2026-10-25T00:00:00", endDate: "2026-10-26T00:00:00" };

@@ -3,9 +3,7 @@ import type { NormalizedRequest } from "../../src/domain/authorizations/authoriz
 import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
 import { ImportedRecords } from "../../src/records/imported-records.ts";
 import { fromBase64, recordKinds, toBase64 } from "../../src/records/record-kinds.ts";
-import { exportState, importState } from "../../src/index.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
-import { Partner } from "../support/partner.ts";
 
 const made = keptAuthorization({ productId: null, warehouseId: null, trailerPlates: ["A1", "B2"] });
 
@@ -77,17 +75,4 @@ test.each([0, 1, 8191, 8192, 8193, 16_384, 20_000])("%d bytes come back out of b
   const bytes = Uint8Array.from({ length }, (_, at) => at % 256);
   expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString("base64"));
   expect(fromBase64(toBase64(bytes))).toEqual(bytes);
-});
-
-test("a document of every byte survives export and import", async () => {
-  const partner = new Partner();
-  const bytes = new Uint8Array(100_000).map((_byte, at) => (at < 9 ? ("%PDF-1.7\n".codePointAt(at) ?? 0) : at % 256));
-  const body = new FormData();
-  body.set("companyProtocolEnabled", "true");
-  body.set("companyProtocolDocument", new File([bytes], "protocol.pdf"));
-  await partner.call("createCleaningProtocol", { body });
-  const state = exportState(partner.company);
-  const other = new Partner();
-  importState(other.company, state);
-  expect(other.company.records.protocol?.document?.bytes).toEqual(bytes);
 });

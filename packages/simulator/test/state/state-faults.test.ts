@@ -1,12 +1,29 @@
 import { expect, test } from "vitest";
+import { arrive, type CompanyState, createInApplication, exportState } from "../../src/index.ts";
 import { stateFaults } from "../../src/state/integrity/state-faults.ts";
-import type { CompanyState } from "../../src/state/state.ts";
-import { otherDriver } from "../support/domain/authorization.ts";
-import { anExportedState, ids } from "../support/domain/exported-state.ts";
+import {
+  anAssignedAuthorization,
+  anAuthorization,
+  driver,
+  northGate,
+  otherDriver,
+} from "../support/domain/authorization.ts";
+import { Partner } from "../support/partner.ts";
+
+const partner = new Partner();
+const arrival = { totemGroupId: northGate, driverNif: driver };
+const { externalId: _ofErp, ...inApplication } = anAuthorization();
+
+// An authorization that was consumed, one for which a driver waits, and one of the service's own application.
+await partner.created(anAssignedAuthorization({ externalId: "ERP-DONE", quantity: 10 }));
+arrive(partner.company, arrival);
+await partner.created(anAuthorization({ externalId: "ERP-OPEN" }));
+arrive(partner.company, arrival);
+createInApplication(partner.company, inApplication);
 
 /** What is impossible in a state, as paths and messages. */
 const faultsOf = (change: (state: CompanyState) => Partial<CompanyState>): string[] => {
-  const state = anExportedState();
+  const state = exportState(partner.company);
   const found = [...stateFaults({ ...state, ...change(state) })];
   return found.flatMap((fault) => (fault ? `${fault.path} ${fault.message}` : []));
 };
@@ -25,7 +42,7 @@ test("operations take at most what those before them left", () => {
   const taking = (...quantities: number[]) =>
     faultsOf(({ operations: [one] }) => ({
       operations: quantities.flatMap((quantity, at) =>
-        one ? [{ ...one, id: `${ids.operation.slice(0, -1)}${at}`, quantity }] : [],
+        one ? [{ ...one, id: `${at}f${one.id.slice(2)}`, quantity }] : [],
       ),
     }));
   expect(taking(6, 4)).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exportState, importing } from "../../src/index.ts";
-import { changingAssumptions } from "../../src/commands/lifecycle.ts";
+import { changingAssumptions } from "../../src/commands/authorizations.ts";
 import { readingState } from "../../src/control/read-state.ts";
 import { atOnce, mostBetweenPauses, type Steps, withPauses } from "../../src/steps.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";

@@ -1,7 +1,7 @@
 import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
-import { VirtualClock } from "../../src/clock/virtual-clock.ts";
+import { VirtualClock } from "../../src/clock/time.ts";
 import { Dispatcher } from "../../src/deliveries/dispatcher.ts";
-import { bytesOf, DeliveryMemory } from "../../src/deliveries/memory.ts";
+import { bytesOf, DeliveryMemory } from "../../src/deliveries/delivery-log.ts";
 import { FaultBook } from "../../src/faults/fault-book.ts";
 import type { AttemptOutcome, Deliver, Delivery, DeliveryOverflow, FaultRule } from "../../src/index.ts";
 import type { WebhookConfiguration } from "../../src/domain/webhook-configuration.ts";

@@ -1,4 +1,4 @@
-import { VirtualClock } from "../../src/clock/virtual-clock.ts";
+import { VirtualClock } from "../../src/clock/time.ts";
 import { ManualTime } from "./manual-time.ts";
 
 /** A clock, the real time behind it, and what its timers wrote down. */

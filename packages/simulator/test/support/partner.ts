@@ -152,16 +152,12 @@ export function idIn({ status, text, body }: Answer): string {
 }
 
 /** The authorization that an answer carries; fails when the status is another or there is none. */
-export function authorizationIn({ status, text, body }: Answer, expected = 200): Schemas["Authorization"] {
-  if (status === expected && responses.getAuthorization[200](body)) return body;
-  throw new Error(`Expected ${String(expected)} with an authorization, not ${String(status)}: ${text}`);
-}
+export const authorizationIn = (answer: Answer, expected = 200): Schemas["Authorization"] =>
+  bodyIn(responses.getAuthorization[200], answer, expected);
 
 /** The page of authorizations that an answer carries; fails when there is none. */
-export function pageIn({ status, text, body }: Answer): Schemas["AuthorizationPage"] {
-  if (status === 200 && responses.listAuthorizations[200](body)) return body;
-  throw new Error(`Expected 200 with a page, not ${String(status)}: ${text}`);
-}
+export const pageIn = (answer: Answer): Schemas["AuthorizationPage"] =>
+  bodyIn(responses.listAuthorizations[200], answer);
 
 /** The problem that an answer carries; fails when there is none. */
 export function problemIn({ status, text, body }: Answer): Schemas["Problem"] {

@@ -1,7 +1,7 @@
 import type { Construction } from "@totem-partner/spec/signature";
 import { checkedConstruction } from "../signing/signed-content.ts";
 import type { VerificationFailure, VerifiedDelivery } from "../verification/verdict.ts";
-import { readClaim, verdictOf } from "../verification/verdict-of.ts";
+import { readClaim, verdictOf } from "../verification/verify.ts";
 import { readHeader, type WebhookHeaders } from "../verification/headers.ts";
 import { checkNames, signedContentOf, type VerifyOptions } from "../verification/options.ts";
 import { findCause, findConstruction, hasSignature, sizeOf } from "./search.ts";

@@ -9,9 +9,11 @@ import {
 } from "../signing/signed-content.ts";
 import { type Comparison, keyBytes, nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
 import { readHeader, type WebhookHeaders } from "../verification/headers.ts";
-import { type Claim, readClaim } from "../verification/verdict-of.ts";
+import { readClaim } from "../verification/verify.ts";
 import { checkedSecrets, type VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
+
+type Claim = Exclude<ReturnType<typeof readClaim>, string>;
 
 // JSON as other languages serialize it, derived from JavaScript's compact form.
 

@@ -3,10 +3,13 @@ import { unknownType } from "../verification/read-events.ts";
 import type { WebhookEvent } from "../verification/events.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { responses, type Outcome } from "./responses.ts";
-import type { Handler, Handlers } from "./handlers.ts";
-import { type Handled, handleDelivery, type HandledEvent } from "./handle-event.ts";
+import type { Handler, Handlers } from "./options.ts";
+import { handleDelivery } from "./handle-event.ts";
 import type { Settings } from "./options.ts";
 import type { Reporter } from "./reporter.ts";
+
+type HandledEvent = Parameters<typeof handleDelivery>[1];
+type Handled = Awaited<ReturnType<typeof handleDelivery>>;
 
 /** Of the responses to several events, the one that is worst for the sender: it then delivers all of them again. */
 const worst = (all: readonly Outcome[]): Outcome =>

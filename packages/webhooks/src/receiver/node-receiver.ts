@@ -1,5 +1,12 @@
 import type { PlainResponse } from "./responses.ts";
-import { type NodeRequest, type NodeResponse, readNodeBody } from "../bodies/node-body.ts";
+import {
+  type BodyBounds,
+  type BodyRead,
+  type NodeRequest,
+  type NodeResponse,
+  readStream,
+  withinLimit,
+} from "./bodies.ts";
 import type { ReceiverOptions } from "./options.ts";
 import { createReceive } from "./receive.ts";
 
@@ -24,6 +31,18 @@ function send({ status, headers, text }: PlainResponse, response: NodeResponse):
     response.destroy();
   }
   return undefined;
+}
+
+const isRaw = (body: unknown): body is string | Uint8Array => typeof body === "string" || body instanceof Uint8Array;
+
+/** The body of a Node request: as a framework stored it, unless that is what a parser made of it, or read now. */
+function readNodeBody(
+  request: NodeRequest & { readonly rawBody?: unknown; readonly body?: unknown },
+  bounds: BodyBounds,
+): Promise<BodyRead> {
+  const { rawBody, body } = request;
+  for (const raw of [rawBody, body]) if (isRaw(raw)) return Promise.resolve(withinLimit(raw, bounds.bodyLimit));
+  return readStream(request, request.headers, bounds);
 }
 
 export function createNodeReceiver<Request extends NodeRequest>(

@@ -1,10 +1,51 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import { type DedupeStore, wholeNumber } from "../dedupe/store.ts";
+import { EventName } from "@totem-partner/spec/requests";
+import { type Claim, type DedupeStore, wholeNumber } from "../dedupe/store.ts";
 import type { SafeVerifyOptions } from "../diagnosis/safe-verify.ts";
+import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../verification/events.ts";
 import { checkedSecrets, type Secrets } from "../verification/options.ts";
-import { checkedHandlers, type Handlers } from "./handlers.ts";
-import { logError, type OnError } from "./reporter.ts";
-import { type DiagnosisBudget, diagnosisLimit } from "./limits.ts";
+import type { OnError } from "./reporter.ts";
+import { minuteBudget } from "./limits.ts";
+
+/** The second argument of a handler, after the event. */
+export interface DeliveryContext {
+  /** The index in `secrets` of the secret that signed the delivery; undefined for an unsigned delivery. */
+  readonly secretIndex: number | undefined;
+  /** The body as it arrived, with every event of a list. */
+  readonly rawBody: string | Uint8Array;
+  /**
+   * The claim on the delivery; undefined without a dedupe store. A handler may confirm it itself as the last step of a
+   * transaction (`confirmWithin` of `postgresDedupe`); otherwise the receiver confirms it afterwards.
+   */
+  readonly claim: Claim | undefined;
+  /**
+   * Aborts when the handler's result is no longer awaited: after `timeout`, or when the claim on the delivery is lost.
+   * Its `reason` is the {@link ReceiverError}.
+   */
+  readonly signal: AbortSignal;
+}
+
+/** Handles an event. A returned promise is awaited; if the handler throws or rejects, the service delivers again. */
+export type Handler<Event> = (event: Event, context: DeliveryContext) => unknown;
+
+/** Handlers by event type. */
+export type Handlers = {
+  readonly [Type in WebhookEventType]?: Handler<DescribedWebhookEvent<Type>>;
+} & {
+  /** Handles every event without its own handler, including types that the contract does not describe. */
+  readonly "*"?: Handler<WebhookEvent>;
+};
+
+/**
+ * Limits how many mismatches a receiver examines within a minute. Anyone can send a wrong signature, and finding its
+ * cause takes up to a hundred times the work of verifying it.
+ */
+export interface DiagnosisBudget {
+  /** The number of mismatches. Default: 30. */
+  readonly perMinute?: number;
+  /** The number of bytes that their bodies have together. Default: 65,536. */
+  readonly bytesPerMinute?: number;
+}
 
 /** Options of verification: those of `safeVerify` that are the same for each delivery. */
 export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers" | "secrets" | "diagnose">;
@@ -94,12 +135,41 @@ const names = {
 /** Stands for secrets that a function will return: Base64, since some constructions decode it. */
 export const askedLater = "bGF0ZXI=";
 
+/** Handlers that an event can reach. Throws a TypeError for others, and if there are none. */
+function checkedHandlers(on: Handlers): Handlers {
+  if (Object(on) !== on) throw new TypeError("on must be an object with a handler for each event type.");
+  const mistake = optionMistake("on", on, [...EventName.enum, "*"] satisfies (keyof Handlers)[]);
+  if (mistake !== undefined) throw new TypeError(mistake);
+  const handlers: [string, unknown][] = Object.entries(on);
+  for (const [type, handler] of handlers) {
+    if (typeof handler !== "function") throw new TypeError(`on["${type}"] must be a function.`);
+  }
+  if (handlers.length > 0) return on;
+  throw new TypeError('on has no handler: every delivery would be acknowledged and lost. Add one for "*".');
+}
+
+const budgetNames = { perMinute: true, bytesPerMinute: true } satisfies Record<keyof DiagnosisBudget, true>;
+
+function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: () => number) {
+  if (typeof diagnose === "boolean") return { isBudget: false, allows: () => diagnose };
+  if (Object(diagnose) !== diagnose) throw new TypeError("diagnose must be true, false or an object.");
+  const mistake = optionMistake("diagnose", diagnose, Object.keys(budgetNames));
+  if (mistake !== undefined) throw new TypeError(mistake);
+  const { perMinute = 30, bytesPerMinute = 65_536 } = diagnose;
+  const count = minuteBudget(wholeNumber("diagnose.perMinute", perMinute, 1_000_000), now);
+  const size = minuteBudget(wholeNumber("diagnose.bytesPerMinute", bytesPerMinute, 1_000_000_000), now);
+  return {
+    isBudget: true,
+    allows: (bytes: number) => size.spend(bytes) && count.spend(),
+  };
+}
+
 /** The options with their defaults. They are checked when a receiver is created, not when the first delivery arrives. */
 export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOptions: readonly string[]) {
   const mistake = optionMistake("receiver", options, [...Object.keys(names), ...adapterOptions]);
   if (mistake !== undefined) throw new TypeError(mistake);
   const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, bodyLimit = 1024 * 1024 } = options;
-  const { bodyTimeout = 10_000, onError = logError, now = Date.now } = options;
+  const { bodyTimeout = 10_000, onError, now = Date.now } = options;
   const { signedContent, url, maxAge, allowUnsigned = false, assumptions = {} } = options;
   const verification = {
     now,
@@ -111,7 +181,7 @@ export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOp
   };
   // The result of a function is checked when it returns.
   checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? askedLater : secrets });
-  if (typeof onError !== "function") throw new TypeError("onError must be a function.");
+  if (onError !== undefined && typeof onError !== "function") throw new TypeError("onError must be a function.");
   if (typeof now !== "function") throw new TypeError("now must be a function.");
   if ("maxAge" in options && typeof maxAge !== "number") throw new TypeError("maxAge must be a number of seconds.");
   if ("dedupe" in options && typeof dedupe?.claim !== "function") {

@@ -1,7 +1,7 @@
 import type { WebhookHeaders } from "../verification/headers.ts";
-import { readClaim, verdictOf } from "../verification/verdict-of.ts";
+import { readClaim, verdictOf } from "../verification/verify.ts";
 import { type PlainResponse, responses, badSignature, type Outcome } from "./responses.ts";
-import type { BodyBounds, BodyRead } from "../bodies/web-body.ts";
+import type { BodyBounds, BodyRead } from "./bodies.ts";
 import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
 import { handleEvents } from "./handle-events.ts";
 import { askedLater, type ReceiverOptions, type Settings, settingsOf } from "./options.ts";

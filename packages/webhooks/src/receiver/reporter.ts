@@ -77,11 +77,11 @@ export type WaitUntil = (work: Promise<unknown>) => unknown;
 const log = (...what: unknown[]): void => console.error("@totem-partner/webhooks:", ...what);
 
 /** The default of `onError`: one line on the console, followed by the cause if there is one. */
-export const logError: OnError = ({ code, reason, message, cause }) =>
+const logError: OnError = ({ code, reason, message, cause }) =>
   log(`[${reason ?? code}] ${message}`, ...(cause === undefined ? [] : [cause]));
 
 /** Its methods never throw, even if the user's functions do. */
-export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number) {
+export function createReporter(onError: OnError = logError, waitUntil: WaitUntil | undefined, now: () => number) {
   const bounds = new Map<ReceiverErrorCode, { budget: ReturnType<typeof minuteBudget>; suppressed: number }>();
   const notify = async (error: ReceiverError): Promise<void> => {
     try {

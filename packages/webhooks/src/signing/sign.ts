@@ -21,7 +21,7 @@ interface NodeCrypto {
 }
 
 /** The Node modules in use. They are not imported by name, so that bundles for browsers work without them. */
-export interface NodeModules {
+interface NodeModules {
   getBuiltinModule(name: "crypto"): NodeCrypto;
   getBuiltinModule(name: "buffer"): { Buffer: { from: (text: string) => Uint8Array } };
 }
@@ -63,9 +63,6 @@ function nodeSignature(
   return hmac.digest(encodingOf(construction));
 }
 
-export const nodeDigest = (modules: NodeModules, body: RawBody): string =>
-  modules.getBuiltinModule("crypto").createHash("sha256").update(body).digest("hex");
-
 /** What is compared: the content, and the digests that a delivery claims, one of which has to match. */
 export interface Comparison {
   construction: Construction;
@@ -105,11 +102,8 @@ async function keyOf(secret: string, form: Construction["secret"]): Promise<Cryp
   return key;
 }
 
-const hexOf = (digest: ArrayBuffer): string =>
+export const hexOf = (digest: ArrayBuffer): string =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-export const webDigest = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
-  hexOf(await crypto.subtle.digest("SHA-256", body));
 
 const bytesIn = (digest: string, encoding: Encoding): Uint8Array<ArrayBuffer> =>
   encoding === "hex"

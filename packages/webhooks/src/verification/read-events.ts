@@ -132,7 +132,7 @@ function withOwnIds(events: readonly WebhookEvent[], { bodyId }: DeliveryFacts):
   });
 }
 
-/** What has no known shape is an event of type `unknown`. Where the body has no id, its digest is the id. */
+/** A body of no known shape is an event of type `unknown`. If the body has no id, its digest is the id. */
 export function readEvents(body: unknown, facts: DeliveryFacts, assumptions: DeliveryAssumptions = {}): WebhookEvent[] {
   // Nearly all are: their event is the body.
   if (isListed(assumptions) && typeof assumptions["event-names"] !== "object" && isAsDescribed(body)) return [body];

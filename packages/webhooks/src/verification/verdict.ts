@@ -51,8 +51,6 @@ export interface VerifiedDelivery {
   secretIndex: number | undefined;
 }
 
-export type Verdict = VerifiedDelivery | VerificationFailure;
-
 /** Thrown for a delivery that was not verified. It contains neither secrets nor the body. */
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";

@@ -1,11 +1,169 @@
-import { readSignature } from "@totem-partner/spec/signature";
+import { aroundBody, readSignature } from "@totem-partner/spec/signature";
+import {
+  checkedConstruction,
+  copyOf,
+  isTimestamp,
+  missingValue,
+  rawBody,
+  type RawBody,
+  signedBytes,
+} from "../signing/signed-content.ts";
+import { type Comparison, hexOf, nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
 import type { WebhookEvent } from "./events.ts";
-import { WebhookVerificationError } from "./verdict.ts";
-import { checkNames, secretList, type VerifyOptions } from "./options.ts";
-import { nodeVerdict, verdictOf } from "./verdict-of.ts";
-import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
-import { checkedConstruction, copyOf, rawBody } from "../signing/signed-content.ts";
 import { readHeader } from "./headers.ts";
+import {
+  checkedSecrets,
+  checkNames,
+  type DeliveryAssumptions,
+  signedContentOf,
+  type VerifyOptions,
+} from "./options.ts";
+import { readEvents, unknownEvent } from "./read-events.ts";
+import { type VerificationFailure, type VerifiedDelivery, WebhookVerificationError } from "./verdict.ts";
+
+type NodeModules = NonNullable<ReturnType<typeof nodeModules>>;
+
+type Verdict = VerifiedDelivery | VerificationFailure;
+
+interface Claim extends Comparison {
+  secrets: readonly string[];
+  /** Empty for an unsigned delivery. */
+  digests: readonly string[];
+  /** The signed time of the attempt in Unix seconds; undefined if none is signed. */
+  timestamp: string | undefined;
+}
+
+export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
+  const construction = checkedConstruction(signedContentOf(options));
+  const secrets = checkedSecrets(options, construction);
+  const { headers, allowUnsigned, url } = options;
+  const body = rawBody(options.body);
+  if (body === undefined) return "parsed-body";
+  const header = readHeader(headers, construction.headers.signature.toLowerCase());
+  const unsigned = {
+    secrets,
+    construction,
+    content: { before: "", body, after: "" },
+    digests: [],
+    timestamp: undefined,
+  };
+  if (header === "") return allowUnsigned ? unsigned : "missing-header";
+  const read = readSignature(construction, header);
+  if (read === undefined) return "malformed-signature";
+  const { digests } = read;
+  // Most signatures cover the body alone.
+  if (construction.content === "{body}") return { ...unsigned, digests };
+  const valueOf = (name: "timestamp" | "id"): string =>
+    read[name] ?? readHeader(headers, construction.headers[name].toLowerCase());
+  const isTimed = construction.content.includes("{timestamp}");
+  const timestamp = isTimed ? valueOf("timestamp") : undefined;
+  if (timestamp !== undefined && !isTimestamp(timestamp)) return "malformed-timestamp";
+  const id = construction.content.includes("{id}") ? valueOf("id") : undefined;
+  const around = aroundBody(construction, { timestamp, id, url });
+  if ("missing" in around) {
+    if (around.missing === "id") return "missing-header";
+    throw new TypeError(missingValue(around.missing));
+  }
+  return { ...unsigned, content: { ...around, body }, digests, timestamp };
+}
+
+function ageFailure(instant: number, now: number, maxAge: number): VerificationFailure | undefined {
+  const age = now - instant;
+  if (-age > maxAge) return "timestamp-in-future";
+  // Not `age > maxAge`: a NaN for maxAge must accept nothing.
+  return age <= maxAge ? undefined : "timestamp-too-old";
+}
+
+function secondsOf({ occurredAt }: WebhookEvent): number {
+  if (/^\d{9,10}$/.test(occurredAt)) return Number(occurredAt);
+  if (/^\d{12,13}$/.test(occurredAt)) return Number(occurredAt) / 1000;
+  const [, day] = /^(.*)T.*(?:Z|[+-]\d\d:?\d\d)$/i.exec(occurredAt) ?? [];
+  // JavaScript takes 31 June for 1 July.
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const exists = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(`${day}T`);
+  return exists ? Date.parse(occurredAt) / 1000 : Number.NaN;
+}
+
+/** Headers are left out: an instant of theirs is not signed. */
+function bodyAgeFailure(
+  body: unknown,
+  now: number,
+  maxAge: number,
+  assumptions?: DeliveryAssumptions,
+): VerificationFailure | undefined {
+  for (const event of readEvents(body, { headers: {}, timestampHeader: "", bodyId: () => "" }, assumptions)) {
+    if (event.occurredAt === "") return "missing-timestamp";
+    const seconds = secondsOf(event);
+    const failure = Number.isNaN(seconds) ? "malformed-timestamp" : ageFailure(seconds, now, maxAge);
+    if (failure) return failure;
+  }
+  return undefined;
+}
+
+const textOf = (body: RawBody): string =>
+  typeof body === "string" ? body.replace(/^\uFEFF/, "") : new TextDecoder("utf-8", { fatal: true }).decode(body);
+
+/** Every secret was tried, wherever the match is. */
+function judge(
+  { construction, digests, content: { body }, timestamp }: Claim,
+  matches: readonly boolean[],
+  { maxAge, now = Date.now, headers, assumptions }: VerifyOptions,
+  digest: () => string,
+): Verdict {
+  const secretIndex = digests.length === 0 ? undefined : matches.indexOf(true);
+  if (secretIndex === -1) return "mismatch";
+  const aged = timestamp !== undefined && ageFailure(Number(timestamp), now() / 1000, maxAge ?? 300);
+  if (aged) return aged;
+  try {
+    const json: unknown = JSON.parse(textOf(body));
+    if (typeof json === "object" && json !== null) {
+      const isAged = maxAge !== undefined && timestamp === undefined && digests.length > 0;
+      const old = isAged ? bodyAgeFailure(json, now() / 1000, maxAge, assumptions) : undefined;
+      if (old) return old;
+      let id: string | undefined;
+      const facts = {
+        headers,
+        timestampHeader: construction.headers.timestamp,
+        bodyId: () => (id ??= `sha256:${digest()}`),
+      };
+      const events = readEvents(json, facts, assumptions);
+      const [event, ...others] = events;
+      const only = event === undefined || others.length > 0 ? unknownEvent(json, facts) : event;
+      return { ok: true, event: only, events, secretIndex };
+    }
+  } catch {
+    // It is not JSON in UTF-8.
+  }
+  return "malformed-body";
+}
+
+export function nodeVerdict(modules: NodeModules, options: VerifyOptions): Verdict {
+  const claim = readClaim(options);
+  if (typeof claim === "string") return claim;
+  const matches = claim.digests.length === 0 ? [] : nodeMatches(modules, claim.secrets, claim);
+  return judge(claim, matches, options, () =>
+    modules.getBuiltinModule("crypto").createHash("sha256").update(claim.content.body).digest("hex"),
+  );
+}
+
+/** The verdict with WebCrypto, on a copy of the bytes: the caller may change them before the verdict is reached. */
+export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
+  const claim = readClaim(options);
+  if (typeof claim === "string") return claim;
+  const { secrets, content } = claim;
+  const body = copyOf(content.body);
+  const bytes = signedBytes({ ...content, body });
+  const [matches, digest] = await Promise.all([
+    webMatches(secrets, claim, bytes),
+    crypto.subtle.digest("SHA-256", body),
+  ]);
+  return judge({ ...claim, content: { ...content, body } }, matches, options, () => hexOf(digest));
+}
+
+export function verdictOf(options: VerifyOptions): Verdict | Promise<Verdict> {
+  const modules = nodeModules();
+  return modules ? nodeVerdict(modules, options) : webVerdict(options);
+}
 
 /**
  * Verifies the signature of a delivery and returns its event. Uses Node's HMAC if available, WebCrypto otherwise.
@@ -54,7 +212,7 @@ export type SignatureOptions = Pick<VerifyOptions, "body" | "headers"> & Require
  * if (!(await verifySignature({ body, headers, secrets }))) return new Response(null, { status: 401 });
  */
 export async function verifySignature(options: SignatureOptions): Promise<boolean> {
-  const secrets = secretList(options.secrets);
+  const secrets = checkedSecrets({ secrets: options.secrets });
   const body = rawBody(options.body);
   if (body === undefined) throw new TypeError("body must be a string or bytes.");
   const construction = checkedConstruction();

@@ -94,7 +94,3 @@ test("a memory has a clock, a bound and durations of its own when none are given
   await claimed(brief, "d");
   await expect.poll(() => brief.claim("d"), { interval: 1 }).toMatchObject({ state: "claimed" });
 });
-
-test("a bound and a lease may be as large as their limits", () => {
-  expect(memoryDedupe({ max: 10_000_000, lease: 31_536_000_000 }).lease).toBe(31_536_000_000);
-});

@@ -126,15 +126,6 @@ describe.skipIf(!hasRedis)("a store in Redis", () => {
       }
     });
 
-    test("also when a client throws at once, or something that is no error", async () => {
-      const store = redisDedupe({
-        eval: () => {
-          throw "gone"; // oxlint-disable-line typescript/only-throw-error -- what a client might do
-        },
-      });
-      expect(await failure(store.claim("d"))).toMatchObject({ name: "DedupeError", cause: "gone" });
-    });
-
     test("when the key is something else's", async () => {
       await connection.flushall();
       await connection.hset("totem-webhook:d", { a: 1 });

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readStream, withinLimit } from "../../src/bodies/node-body.ts";
-import { readWebBody } from "../../src/bodies/web-body.ts";
+import { readStream, readWebBody, withinLimit } from "../../src/receiver/bodies.ts";
 import { anyText } from "../any-text.ts";
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 8 });

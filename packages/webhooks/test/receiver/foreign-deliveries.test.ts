@@ -9,7 +9,7 @@ import {
 } from "../../src/index.ts";
 import { receiver } from "../../src/fetch.ts";
 import { nodeModules } from "../../src/signing/sign.ts";
-import { nodeVerdict, webVerdict } from "../../src/verification/verdict-of.ts";
+import { nodeVerdict, webVerdict } from "../../src/verification/verify.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 import { deliver } from "../support/deliver.ts";
 

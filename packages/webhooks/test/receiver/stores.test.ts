@@ -17,15 +17,6 @@ test("a dedupe store that cannot claim: 503, and the handler is not called", asy
   expect(handler).not.toHaveBeenCalled();
 });
 
-test("a dedupe store that throws in place of rejecting: the same", async () => {
-  const dedupe = aStore({
-    claim: () => {
-      throw away;
-    },
-  });
-  expect(await deliver({ dedupe })).toMatchObject({ status: 503, errors: [{ cause: away }] });
-});
-
 test("a dedupe store that cannot confirm: 204, since the delivery is handled", async () => {
   const dedupe = aStore({ confirm: () => Promise.reject(away) });
   expect(await deliver({ dedupe })).toMatchObject({ status: 204, errors: [{ code: "store-failed", cause: away }] });

@@ -4,7 +4,6 @@ import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
 import type { ReceiverError } from "../../src/index.ts";
 import { responses } from "../../src/receiver/responses.ts";
 import { minuteBudget } from "../../src/receiver/limits.ts";
-import { createReporter } from "../../src/receiver/reporter.ts";
 import { aDelivery } from "../support/a-delivery.ts";
 import { aStore } from "../support/a-store.ts";
 import { consoleLines } from "../support/console-lines.ts";
@@ -122,25 +121,4 @@ test("a budget is one of a minute, and of the next when that is over or the cloc
   expect([budget.spend(2), budget.spend()]).toEqual([true, false]);
   now = 60_999;
   expect([budget.spend(3), budget.spend(2)]).toEqual([false, true]);
-});
-
-test("of what anybody can cause sixty are reported a minute: the last says so, and the next how many were not", async () => {
-  let now = 0;
-  const errors: ReceiverError[] = [];
-  const reporter = createReporter(
-    (error) => errors.push(error),
-    undefined,
-    () => now,
-  );
-  for (let made = 0; made < 63; made += 1) reporter.reportBounded("bad-signature", "No.");
-  now = 60_000;
-  for (let made = 0; made < 2; made += 1) reporter.reportBounded("bad-signature", "No.");
-  await Promise.resolve();
-  const told = errors.map(({ message, suppressed }) => `${String(suppressed)} ${message}`);
-  expect(told.slice(0, 59)).toEqual(Array(59).fill("0 No."));
-  expect(told.slice(59)).toEqual([
-    "0 No. Further ones within this minute are only counted.",
-    "3 No. 3 more since the last report were not reported.",
-    "0 No.",
-  ]);
 });

@@ -74,7 +74,7 @@ test.skipIf(!has("zsh"))("zsh describes commands with what they do, and complete
   ]);
 });
 
-/** What the program prints. */
+/** The output of the program. */
 async function printed(...argv: string[]): Promise<string> {
   let text = "";
   await runSample(argv, (part) => (text += part));
@@ -85,17 +85,5 @@ describe("the script of a shell", () => {
   test.each(["bash", "zsh", "fish", "powershell"] as const)("is printed as it is, for %s", async (shell) => {
     expect(await printed("completion", shell)).toBe(scripts[shell]);
     expect(JSON.parse(await printed("completion", shell, "--json"))).toEqual({ shell, script: scripts[shell] });
-  });
-
-  // No PowerShell is installed: what it needs is compared with its documentation, not run.
-  test("of PowerShell registers a completer that asks the program, and leaves files to the shell", () => {
-    const script = scripts.powershell;
-    expect(script).toContain("Register-ArgumentCompleter -Native -CommandName sample-tool -ScriptBlock {");
-    expect(script).toContain("param($wordToComplete, $commandAst, $cursorPosition)");
-    expect(script).toContain('& sample-tool __complete @words ":$wordToComplete" 2> $null');
-    expect(script).toContain("-ne ':files'");
-    for (const [open, close] of ["{}", "()", "[]"]) {
-      expect(script.split(open ?? "").length).toBe(script.split(close ?? "").length);
-    }
   });
 });

@@ -1,23 +1,23 @@
 /** A date and a time as a calendar and a clock on a wall show them, without a zone. Milliseconds as if the zone were UTC. */
 export interface LocalTime {
   milliseconds: number;
-  /** Whether only the day is known, and the whole of it is meant. */
+  /** True if only the day is known, and the whole of it is meant. */
   wholeDay: boolean;
 }
 
-/** What a cell of a file holds. CSV has texts alone; JSON and spreadsheets know more. */
+/** The content of a cell. CSV has texts alone; JSON and spreadsheets know more. */
 export type Cell =
   | { type: "text"; text: string }
   /** `pattern` is how a spreadsheet shows the number, such as `00000000`. */
   | { type: "number"; value: number; pattern?: string | undefined }
   | { type: "date"; local: LocalTime }
   | { type: "list"; items: readonly Cell[] }
-  /** What no field may be read from; the problem follows the name of the column, as in a `Reading`. */
+  /** No field may be read from it; the problem follows the name of the column, as in a `Reading`. */
   | { type: "refused"; shown: string; problem: string }
-  /** What no field of an authorization can be made of, as a person sees it. */
+  /** No field can be made of it; shown as a person sees it. */
   | { type: "other"; shown: string };
 
-/** What a cell says, or why it cannot be told: words that follow the name of the column. */
+/** The value of a cell, or why it has none: words that follow the name of the column. */
 export type Reading<T> = { value: T } | { problem: string };
 
 export const isEmpty = (cell: Cell | undefined): boolean =>

@@ -1,9 +1,9 @@
-import { anySpace, scaleOf } from "./text.ts";
+import { anySpace } from "./text.ts";
 import type { Cell, Reading } from "./cell.ts";
 
 export interface DecimalStyle {
   decimal: "," | ".";
-  /** What may stand between groups of three digits; undefined: nothing may. A space stands for every kind of space. */
+  /** The separator of groups of three digits; undefined: none. A space stands for every kind of space. */
   thousands?: "," | "." | " " | "'" | undefined;
 }
 
@@ -14,6 +14,13 @@ const escaped = (sign: string): string => (sign === " " ? anySpace : `\\${sign}`
 function formOf({ decimal, thousands }: DecimalStyle): RegExp {
   const grouped = thousands === undefined ? "" : `\\d{1,3}(?:${escaped(thousands)}\\d{3})+|`;
   return new RegExp(`^([+-]?)(${grouped}\\d+)(?:\\${decimal}(\\d+))?$`);
+}
+
+/** Returns how a number is shown that is another one in the file, where 12.5 % is 0.125; undefined for others. */
+function scaleOf(pattern = ""): "a percentage" | "shown in thousands" | undefined {
+  const signs = pattern.replaceAll(/"[^"]*"|\\./g, "");
+  if (signs.includes("%")) return "a percentage";
+  return /[0#?],+(?![0#?,])/.test(signs) ? "shown in thousands" : undefined;
 }
 
 /** Makes what reads numbers. `24.5` in a file with decimal commas would be wrong by a factor of ten, and is refused. */

@@ -4,7 +4,7 @@ import { zoneOf } from "./zone.ts";
 
 export type WindowEnd = "start" | "end";
 
-/** What an hour means that comes twice in the night when clocks go back. */
+/** The meanings of an hour that comes twice in the night when clocks go back. */
 export const overlaps = ["wider", "earlier", "later", "refuse"] as const;
 
 export interface DateStyle {

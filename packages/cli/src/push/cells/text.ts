@@ -22,21 +22,6 @@ function formattedAs(digits: string, pattern = "General"): string | undefined {
   return places > 0 && (digits !== "0" || shown.includes("0")) ? shown : undefined;
 }
 
-/** Returns true for a pattern that shows more than a text itself, such as `"PED-"@`. */
-export const changesText = (pattern = ""): boolean =>
-  pattern.includes("@") &&
-  pattern
-    .replaceAll(/\[[^\]]*\]|[_*]./g, "")
-    .split(";")
-    .at(-1) !== "@";
-
-/** Returns how a number is shown that is another one in the file, where 12.5 % is 0.125; undefined for others. */
-export function scaleOf(pattern = ""): "a percentage" | "shown in thousands" | undefined {
-  const signs = pattern.replaceAll(/"[^"]*"|\\./g, "");
-  if (signs.includes("%")) return "a percentage";
-  return /[0#?],+(?![0#?,])/.test(signs) ? "shown in thousands" : undefined;
-}
-
 /** Spaces of every kind, for regular expressions: spreadsheets write narrow ones, and ones at which no line breaks. */
 export const anySpace = "[ \\u00A0\\u202F\\u2009]";
 
@@ -48,7 +33,7 @@ const textFormula = /^="((?:[^"]|"")*)"$/;
 /** The mark by which a report keeps spreadsheets from running a text. */
 const marked = /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** What spreadsheets of any language write for a value that they lack or cannot show, such as #N/D, #REF! and ####. */
+/** The texts that spreadsheets of any language write for a value that they lack or cannot show: #N/D, #REF!, ####. */
 const failed = /^(?:#(?:N\/[AD]|NV|FMT|[¡¿]?[\p{Lu}\d/_]+[!?]|#+)|Err:\d{3})$/u;
 
 const unseen = /[\s\p{Cf}]/u;
@@ -81,7 +66,7 @@ export function textCell(text: string): Cell {
 
 /** Excel keeps no more digits of a number; those beyond are zeros. */
 const mostDigits = 15;
-/** What Excel makes of a long number, or a small one, when it writes CSV. */
+/** A long number, or a small one, as Excel writes it to CSV. */
 const shortened = /^[+-]?\d{1,3}(?:[.,]\d*)?E[+-]\d+$/i;
 
 /** An id that a spreadsheet or JSON holds as a number, as the digits that its reader sees. */

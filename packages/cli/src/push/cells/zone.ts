@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What an offset from UTC looks like in the platform's own words. */
+/** An offset from UTC as the platform writes it. */
 const form = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 
 /** The number of offsets of a zone that are remembered: the dates of a file repeat. */

@@ -2,8 +2,6 @@ import type { AuthorizationCreate } from "@totem-partner/sdk";
 import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
-export type FieldKind = "text" | "id" | "operationType" | "number" | "start" | "end" | "list";
-
 export type Field = keyof AuthorizationCreate;
 
 type KindOf<Value> = Value extends number
@@ -34,7 +32,7 @@ export const isField = (name: string): name is Field => Object.hasOwn(fieldKinds
 /** Every field, in the order in which a mapping lists them. */
 export const fields: readonly Field[] = Object.keys(fieldKinds).filter(isField);
 
-/** Whether every authorization has a field. Assumed: `required-on-create`. */
+/** True if every authorization has a field. Assumed: `required-on-create`. */
 export const isRequired = (field: Field): boolean => createAuthorizationBody.required?.includes(field) ?? false;
 
 export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

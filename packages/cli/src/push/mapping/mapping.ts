@@ -1,13 +1,16 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { nearest } from "@totem-partner/spec/nearest";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import * as z from "zod";
-import { Failure } from "../../failures/failure.ts";
-import { type Cell, joined } from "../cells/cell.ts";
+import { Failure, systemReason } from "../../failures/failure.ts";
+import { bytesUpTo } from "../../io.ts";
 import { dateFormat } from "../cells/date-format.ts";
 import type { DecimalStyle } from "../cells/decimal.ts";
 import { overlaps } from "../cells/instant.ts";
 import { isZone } from "../cells/zone.ts";
-import { encodings, fileFormats, type SourceRow } from "../reading/source.ts";
-import { type Field, type FieldKind, fieldKinds, fields, isRequired } from "./fields.ts";
+import { encodings, fileFormats } from "../reading/source.ts";
+import { type Field, fieldKinds, fields, isField, isRequired } from "./fields.ts";
 
 export type FieldSource =
   | { column: string; values?: ReadonlyMap<string, string> | undefined; default?: string | undefined }
@@ -89,7 +92,8 @@ function sourceOf(given: z.infer<typeof dated | typeof list>): FieldSource {
   };
 }
 
-const schemaOf = (kind: FieldKind) => (kind === "list" ? list : kind === "start" || kind === "end" ? dated : single);
+const schemaOf = (kind: (typeof fieldKinds)[Field]) =>
+  kind === "list" ? list : kind === "start" || kind === "end" ? dated : single;
 
 const fieldSchemas = Object.fromEntries(
   fields.map((field) => {
@@ -98,7 +102,7 @@ const fieldSchemas = Object.fromEntries(
   }),
 );
 
-export const mappingSchema = z.strictObject({
+const mappingSchema = z.strictObject({
   version: z.literal(1, "must be 1"),
   file: file.prefault({}),
   numbers: numbers.prefault({}),
@@ -114,54 +118,101 @@ export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" |
   place: (field: Field) => string;
 }
 
-export const namesOf = (source: FieldSource): string => columnsOf(source).join(" and ");
+/** The YAML parser's work grows with the square of the number of keys. */
+const mostBytes = 128 * 1024;
+const mostAliases = 100;
+const mostShown = 20;
 
-/** A column as a problem in a row names it: in a sheet with the address of the cell. */
-export const placeOf = (column: string, { address }: SourceRow): string =>
-  address === undefined ? column : `${column} (${address(column)})`;
+const refuse = (...lines: string[]) => new Failure(lines);
 
-export const placesOf = (source: FieldSource, row: SourceRow): string =>
-  columnsOf(source)
-    .map((column) => placeOf(column, row))
-    .join(" and ");
-
-export function cellOf(source: FieldSource, row: SourceRow): Cell | undefined {
-  const cells = columnsOf(source).flatMap((column) => row.cell(column) ?? []);
-  return "columns" in source && cells.length > 0 ? joined(cells) : cells[0];
+async function load(path: string): Promise<string> {
+  const found = await bytesUpTo(mostBytes, createReadStream(path)).catch((error: unknown) => {
+    throw refuse(`The mapping ${path} cannot be read: ${systemReason(error)}. totem-partner init FILE writes one.`);
+  });
+  if (found === undefined)
+    throw refuse(`The mapping ${path} is larger than ${mostBytes / 1024} kB. Choose another file.`);
+  return new TextDecoder().decode(found);
 }
 
-function columnsOf(source: FieldSource): readonly string[] {
-  if ("columns" in source) return source.columns;
-  return "column" in source ? [source.column] : [];
-}
-
-const mostShown = 30;
-
-/** Refuses a file that lacks a column of the mapping, or has it twice: no row of it could be read. */
-export function checkColumns(header: readonly string[], mapping: Mapping): void {
-  const problems: string[] = [];
-  const where = mapping.file.header === 0 ? "first row" : "header";
-  for (const [field, source] of mapping.fields) {
-    for (const column of columnsOf(source)) {
-      const count = header.filter((name) => name === column).length;
-      if (count === 1) continue;
-      const meant = where === "header" ? nearest(column, header) : undefined;
-      const hint = count > 1 ? "contains more than once" : "lacks";
-      const advice = count === 0 && meant !== undefined ? ` Did you mean ${meant}?` : "";
-      problems.push(
-        `${mapping.place(field)}: ${field} comes from the column ${column}, which the ${where} ${hint}.${advice}`,
-      );
-    }
+/** The line of the value at a path, or of the last existing value on the way to it. */
+function lineOf(document: Document, counter: LineCounter, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    const start = isNode(node) ? node.range?.[0] : undefined;
+    if (start !== undefined) return counter.linePos(start).line;
   }
-  if (problems.length === 0) return;
-  const names = header
-    .slice(0, mostShown)
-    .map((name) => name.slice(0, 60))
-    .join(", ");
-  throw new Failure([
-    "The mapping does not match the file:",
-    ...problems.map((problem) => `  ${problem}`),
-    `The ${where} has: ${names}${header.length > mostShown ? ", ..." : ""}.`,
-    "Correct the mapping, or file.separator and file.header in it.",
-  ]);
+  return 1;
+}
+
+/** The parser's message, except where it mentions the engine. */
+const inWords = (message: string): string =>
+  message.startsWith("Maximum call stack") ? "lists and maps are nested too deeply" : message;
+
+/** The parser's message for an alias without its anchor, in an error of the kind that it throws for too many of them. */
+const unknownAlias = /^Unresolved alias .*: (.+)$/;
+
+/** The content of the document; nothing for one that repeats its parts or nests them without end. */
+function contentOf(document: Document, path: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: mostAliases });
+  } catch (error) {
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    const name = unknownAlias.exec(error.message)?.[1];
+    if (name !== undefined)
+      throw refuse(
+        `The mapping ${path} has the alias *${name}, but nothing before it is called &${name}. Correct it, or replace the alias with its value.`,
+      );
+    throw refuse(
+      `The mapping ${path} repeats its parts more than ${mostAliases} times, or nests them too deeply. Replace each alias (*) with its value, or choose another file.`,
+    );
+  }
+}
+
+function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
+  if (code === "unrecognized_keys" && "keys" in issue) {
+    const known = issue.path.at(-1) === "fields" ? fields : [];
+    return issue.keys
+      .map((key) => {
+        const meant = nearest(key, known);
+        return `does not allow ${key}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
+      })
+      .join("; ");
+  }
+  if (issue.input === undefined) return "is missing";
+  if (code === "invalid_value" && "values" in issue && issue.values.length > 1)
+    return `must be one of ${issue.values.map(String).join(", ")}`;
+  return message.replace(/^Invalid input: expected (\w+).*$/, "must be of type $1");
+}
+
+export async function readMapping(path: string): Promise<Mapping> {
+  const counter = new LineCounter();
+  const written = await load(path);
+  const document = parseDocument(written, { lineCounter: counter, prettyErrors: false });
+  const [mistake] = document.errors;
+  if (mistake !== undefined) {
+    const { line } = counter.linePos(mistake.pos[0]);
+    throw refuse(`The mapping ${path} is not valid YAML: line ${line}: ${inWords(mistake.message)}`);
+  }
+  const at = (where: readonly PropertyKey[]) => `${path}, line ${lineOf(document, counter, where)}`;
+  const content = contentOf(document, path);
+  const read = mappingSchema.safeParse(content, { reportInput: true });
+  if (read.success) {
+    const { dates, fields: given } = read.data;
+    if (dates === undefined && (given["scheduledDate"] ?? given["endDate"]) !== undefined)
+      throw refuse(
+        `${at(["fields"])}: dates is missing. It must define the zone and formats of scheduledDate and endDate.`,
+      );
+    const digest = createHash("sha256").update(written).digest("hex");
+    const sources = Object.entries(given).flatMap(([field, source]) =>
+      isField(field) && source !== undefined ? [[field, source] as const] : [],
+    );
+    return { ...read.data, digest, fields: new Map(sources), place: (field) => at(["fields", field]) };
+  }
+  const { issues } = read.error;
+  const said = issues.slice(0, mostShown).map((issue) => {
+    const name = issue.path.map(String).join(".");
+    return `${at(issue.path)}: ${name === "" ? "the mapping" : name} ${sayIssue(issue)}`;
+  });
+  if (issues.length > mostShown) said.push(`and ${issues.length - mostShown} more`);
+  throw refuse("The mapping is invalid:", ...said.map((one) => `  ${one}`));
 }

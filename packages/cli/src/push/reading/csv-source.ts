@@ -15,7 +15,7 @@ interface Parsed {
   raw: string;
 }
 
-export interface CsvRecord {
+interface CsvRecord {
   line: number;
   cells: readonly string[];
   /** The places of cells whose quotes enclose only a part of them. */

@@ -45,7 +45,7 @@ function decoderOf(encoding: Encoding): Decode {
   return (bytes, last) => decoder.decode(bytes, { stream: !last });
 }
 
-export function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | undefined {
+function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | undefined {
   try {
     return decoderOf(encoding)(bytes, true);
   } catch {

@@ -3,7 +3,7 @@ import { textCell } from "../cells/text.ts";
 import { dateOf } from "./xlsx-sheet.ts";
 import type { LoadedSheet } from "./sheet.ts";
 
-export type Attributes = Readonly<Record<string, string>>;
+type Attributes = Readonly<Record<string, string>>;
 
 /** The elements of a data style as a pattern has them, in their short and their long form. */
 const signs: ReadonlyMap<string, readonly [short: string, long: string]> = new Map([

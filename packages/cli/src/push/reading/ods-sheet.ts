@@ -2,9 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { CellValue } from "hucre/xlsx";
 import { SaxesParser } from "saxes";
 import { Failure } from "../../failures/failure.ts";
-import { type Attributes, OdsFormats, contentOf } from "./ods-cells.ts";
+import { OdsFormats, contentOf } from "./ods-cells.ts";
 import { lastRow, type LoadedSheet, noSheet } from "./sheet.ts";
 import type { FileStyle } from "./source.ts";
+
+type Attributes = Parameters<typeof contentOf>[0];
 
 /** Elements in a cell whose text is not the cell's own. */
 const besides = /^(?:office:annotation|draw:.+|table:table|text:note|text:ruby-text)$/;

@@ -9,7 +9,7 @@ export interface SourceRow {
   cell: (column: string) => Cell | undefined;
   /** The place where the cell of a column is in a sheet, such as C7. */
   address?: (column: string) => string;
-  /** What makes the row unreadable, in words that follow "the row". The others can still be read. */
+  /** The reason the row is unreadable, in words that follow "the row". Other rows can still be read. */
   problem?: string;
 }
 
@@ -41,11 +41,11 @@ export interface FileStyle {
   header: number;
   /** The sheet of a workbook; undefined for the first that is not hidden. */
   sheet?: string | undefined;
-  /** What stands in cells that are empty, such as `S/N`. */
+  /** The texts of cells that count as empty, such as `S/N`. */
   empty?: readonly string[] | undefined;
   /** The rows to leave out, such as totals: those with one of these texts in a column. */
   leaveOut?: { column: string; values: readonly string[] } | undefined;
-  /** Whether the last cells of a CSV row may be missing. */
+  /** True if the last cells of a CSV row may be missing. */
   shortRows?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { CellValue } from "hucre/xlsx";
 import { pluralize } from "../../pluralize.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
-import { refused, textCell, changesText } from "../cells/text.ts";
+import { refused, textCell } from "../cells/text.ts";
 import { DateCells, loadXlsx } from "./xlsx-sheet.ts";
 import { addressOf, lastRow, type LoadedSheet } from "./sheet.ts";
 import {
@@ -39,6 +39,14 @@ const dayMilliseconds = 86_400_000;
 /** A date of a workbook that counts from 1904; times without a day are moved to where they lie in others. */
 const asCountedFrom1900 = (milliseconds: number): number =>
   milliseconds < firstOf1904 + dayMilliseconds ? milliseconds - firstOf1904 + firstOf1900 : milliseconds;
+
+/** Returns true for a pattern that shows more than a text itself, such as `"PED-"@`. */
+const changesText = (pattern = ""): boolean =>
+  pattern.includes("@") &&
+  pattern
+    .replaceAll(/\[[^\]]*\]|[_*]./g, "")
+    .split(";")
+    .at(-1) !== "@";
 
 const showsTime = (pattern = ""): boolean => /h/i.test(pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 

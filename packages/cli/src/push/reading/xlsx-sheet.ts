@@ -56,7 +56,7 @@ export class DateCells {
     }
   }
 
-  /** Whether the cell at an address is one; a cell that a program wrote without its address may be anywhere. */
+  /** True if the cell at an address is one; a cell that a program wrote without its address may be anywhere. */
   has(address: string): boolean {
     return this.#addresses.has(address) || this.#addresses.has(undefined);
   }

@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { open, rm, stat } from "node:fs/promises";
 import { moveOver } from "@totem-partner/spec/program";
 import { Failure, systemCode, systemReason, unlessMissing } from "../../failures/failure.ts";
-import { beginningOf, type WrittenPaths } from "../run-files.ts";
+import { beginningOf } from "../../io.ts";
+import type { WrittenPaths } from "../run-files.ts";
 import type { PushResult } from "@totem-partner/sdk";
+import type { FileStyle } from "../reading/source.ts";
 
 /** The signs that make a cell a formula, in either width, behind quotes, white space and separators that may end a cell. */
 const runs = /(?<![\p{Cc}"\s,;|])[\p{Cc}"\s,;|]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/gu;
@@ -25,12 +27,10 @@ export function inSpreadsheet(text: string): string {
   return skipped.test(said) ? `'${said}` : said;
 }
 
-export type RowResult = PushResult | "invalid" | "not-sent";
-
 export interface ReportRow {
   line: number;
   externalId: string;
-  result: RowResult;
+  result: PushResult | "invalid" | "not-sent";
   authorizationId?: string | undefined;
   status?: number | undefined;
   code?: string | undefined;
@@ -56,7 +56,7 @@ const csvLine = (cells: readonly string[], separator: string): string =>
   `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
 
 /** The way a report is written: CSV for spreadsheets, or JSON Lines with the exact values. */
-export type ReportForm = { type: "csv"; separator: string } | { type: "jsonl" };
+type ReportForm = { type: "csv"; separator: string } | { type: "jsonl" };
 
 /** Returns what a report begins with: in CSV a byte order mark, by which spreadsheets recognise UTF-8, and the header. */
 export const reportHeader = (form: ReportForm): string =>
@@ -69,6 +69,10 @@ export function reportLine(row: ReportRow, form: ReportForm): string {
   const cells = values.map((value) => (typeof value === "string" ? inSpreadsheet(value) : String(value)));
   return csvLine(cells, form.separator);
 }
+
+/** A report has the separator of its file, unless its name says that it is JSON Lines. */
+const formOf = (path: string, { format, separator }: Pick<FileStyle, "format" | "separator">): ReportForm =>
+  /\.(jsonl|ndjson)$/i.test(path) ? { type: "jsonl" } : { type: "csv", separator: format === "csv" ? separator : "," };
 
 const jsonBeginning = /^\{"line":\d+,"result":"[a-z-]+",/;
 
@@ -88,7 +92,7 @@ const refuse = (path: string, why: string): Failure =>
     `${path} ${why}, so it was not overwritten. Nothing was sent. Move it away, or choose another file with --report.`,
   );
 
-/** Whether the system reserves a file for the program that has it open, as Windows does for a spreadsheet. */
+/** True if the system reserves a file for the program that has it open, as Windows does for a spreadsheet. */
 async function isOpenElsewhere(path: string): Promise<boolean> {
   const file = await open(path, "r+").catch((error: unknown) => systemCode(error));
   if (typeof file === "object") await file.close();
@@ -118,8 +122,9 @@ interface ReportFile {
 /** Begins a report. Only an earlier report may be in its place, and stays until this one is complete. */
 export async function beginReport(
   { report: path, draft }: Pick<WrittenPaths, "report" | "draft">,
-  form: ReportForm,
+  style: Pick<FileStyle, "format" | "separator">,
 ): Promise<ReportFile> {
+  const form = formOf(path, style);
   await checkReportPlace(path);
   await rm(draft, { force: true }); // A killed push left it behind: its journal is locked by this one.
   // Exclusively, so that a link that appears meanwhile is not followed.

@@ -1,15 +1,15 @@
-import type { ReportRow, RowResult } from "./report-file.ts";
+import type { ReportRow } from "./report-file.ts";
 import { pluralize } from "../../pluralize.ts";
 import { lines } from "../../io.ts";
 import type { PushRun } from "../push-run.ts";
 
 const mostShown = 20;
 
-const troubled: readonly RowResult[] = ["rejected", "unknown", "invalid"];
+const troubled: readonly ReportRow["result"][] = ["rejected", "unknown", "invalid"];
 
 export class Tally {
   /** The number of rows by result; `unread` are those that a push did not reach, and `left-out` no rows. */
-  readonly counts: Record<RowResult | "unread" | "left-out" | "rows" | "resumed", number> = {
+  readonly counts: Record<ReportRow["result"] | "unread" | "left-out" | "rows" | "resumed", number> = {
     rows: 0,
     resumed: 0,
     created: 0,
@@ -94,17 +94,15 @@ export function summarise(run: Summarised, tally: Tally, { isReported = true, re
   ]);
 }
 
-export function summariseValid(run: Summarised, tally: Tally): void {
-  const { rows } = tally.counts;
-  const which = rows === 1 ? "the only row" : `all ${rows} rows`;
-  print(run, tally, { report: null }, [
-    `${run.file.name}: ${which} can be pushed${tally.besides()}. Nothing was sent.`,
-  ]);
-}
-
-export function summariseInvalid(run: Summarised, tally: Tally, { isReported = true }: Ending = {}): void {
+/** Prints what a check has found: that every row can be pushed, or what is wrong. */
+export function summariseCheck(run: Summarised, tally: Tally, { isReported = true }: Ending = {}): void {
   const { file, written } = run;
   const { rows, invalid } = tally.counts;
+  if (invalid === 0) {
+    const which = rows === 1 ? "the only row" : `all ${rows} rows`;
+    print(run, tally, { report: null }, [`${file.name}: ${which} can be pushed${tally.besides()}. Nothing was sent.`]);
+    return;
+  }
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
   print(run, tally, { report: isReported ? written.report : null }, [
     `${file.name}: ${invalid} of ${pluralize(rows, "row")} ${invalid === 1 ? "is" : "are"} invalid. Nothing was sent.`,

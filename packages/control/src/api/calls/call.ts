@@ -55,11 +55,6 @@ export function route(call: string, handle: ControlRoute["handle"]): ControlRout
   return { method, path, handle };
 }
 
-export const takesBody = (call: string, handle: ControlRoute["handle"], takes = 1_048_576): ControlRoute => ({
-  ...route(call, handle),
-  takes,
-});
-
 export const shows = <Query>(
   path: string,
   query: z.ZodType<Query>,

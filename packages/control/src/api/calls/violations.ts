@@ -20,14 +20,6 @@ export interface Violations {
   flush: () => Promise<void>;
 }
 
-export const unchecked: Violations = {
-  counts: () => ({ contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 }),
-  list: () => [],
-  byId: () => new Map(),
-  clear: () => undefined,
-  flush: () => Promise.resolve(),
-};
-
 /** One request of a company, its response, and its contract violations. Without keys and secrets. */
 export interface JournalEntry extends RememberedRequest {
   violations: ViolationView[];

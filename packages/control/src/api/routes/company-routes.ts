@@ -22,11 +22,16 @@ import {
 } from "@totem-partner/simulator/control";
 import { unwritten } from "@totem-partner/simulator/host";
 import { streamJson } from "../../live/streamed-response.ts";
-import { answer, type ControlRoute, invalid, route, shows, takesBody } from "../calls/call.ts";
+import { answer, type ControlRoute, invalid, route, shows } from "../calls/call.ts";
 import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 
 /** Large enough for a state with a document of 10 MiB and many authorizations. */
 export const largestState = 128 * 1_048_576;
+
+const takesBody = (call: string, handle: ControlRoute["handle"], takes = 1_048_576): ControlRoute => ({
+  ...route(call, handle),
+  takes,
+});
 
 const commandRoute = ({ method, path, status, takesBody: hasBody, run }: ControlCommand): ControlRoute =>
   (hasBody ? takesBody : route)(`${method} ${path}`, async ({ company, id, body, inSteps }) => {

@@ -1,8 +1,6 @@
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { visible } from "../parts/text.ts";
 
-export const keyVariable = "TOTEM_PARTNER_API_KEY";
-
 /** Headers that clients send themselves, that are connection-specific, or that contain the key. */
 const ownHeaders =
   /^(host|connection|content-length|transfer-encoding|user-agent|accept|accept-encoding|accept-language|expect|x-partner-api-key|sec-.*|keep-alive|priority|origin|referer)$/;
@@ -40,7 +38,7 @@ function bodyOf(headers: Readonly<Record<string, string>>, body: unknown): SentR
   return { kind: "json", value: body };
 }
 
-export function targetOf({ path, query }: Pick<JournalEntry, "path" | "query">): string {
+function targetOf({ path, query }: Pick<JournalEntry, "path" | "query">): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of typeof value === "string" ? [value] : value) search.append(name, one);
@@ -69,3 +67,13 @@ export function literal(value: unknown, indent = 0): string {
     )
     .replaceAll("\n", `\n${" ".repeat(indent)}`);
 }
+
+/** The statements that make a form. The content of a file is not known: only its name is remembered. */
+export const formLines = (fields: readonly [name: string, value: unknown][]): string[] => [
+  "const form = new FormData();",
+  ...fields.map(([name, value]) =>
+    isSentFile(value)
+      ? `form.set(${literal(name)}, new File(["the content of the file"], ${literal(value.fileName)}, { type: ${literal(value.type)} }));`
+      : `form.set(${literal(name)}, ${literal(String(value))});`,
+  ),
+];

@@ -1,8 +1,7 @@
 import type { FaultRule } from "@totem-partner/simulator";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { visible } from "../parts/text.ts";
-import { formLines } from "./calls.ts";
-import { literal, type SentRequest, sentRequest } from "./sent-request.ts";
+import { formLines, literal, type SentRequest, sentRequest } from "./sent-request.ts";
 
 interface Reproduction {
   entry: JournalEntry;

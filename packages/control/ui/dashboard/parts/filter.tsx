@@ -37,9 +37,7 @@ export const Segments = <Name extends string>({ label, options, chosen, onChoose
   </div>
 );
 
-export type Searched = readonly (string | number | null | undefined)[];
-
-export function hasWords(filter: string, texts: Searched): boolean {
+export function hasWords(filter: string, texts: readonly (string | number | null | undefined)[]): boolean {
   const all = texts.join(" ").toLowerCase();
   return filter
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { visible } from "./text.ts";
 
 const longest = 40_000;
@@ -9,11 +10,6 @@ export function Text({ text, label }: { text: string; label: string }) {
       {visible(shown)}
     </pre>
   );
-}
-
-export function Json({ value, label }: { value: unknown; label: string }) {
-  if (value === null || value === undefined) return <p class="muted">No body</p>;
-  return <Text text={typeof value === "string" ? value : JSON.stringify(value, null, 2)} label={label} />;
 }
 
 export function HeaderLines({ headers, of }: { headers: Readonly<Record<string, string>>; of: string }) {
@@ -28,7 +24,7 @@ export function HeaderLines({ headers, of }: { headers: Readonly<Record<string, 
   );
 }
 
-export interface Note {
+interface Note {
   /** A JSON pointer; empty for the whole body. */
   pointer: string;
   words: string;
@@ -43,9 +39,6 @@ interface Line {
 
 const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-export const pointerTo = (names: readonly string[]): string =>
-  names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-
 export function linesOf(value: unknown, pointer = "", indent = "", name = "", end = ""): Line[] {
   const begin = indent + name;
   const entries: [string, unknown][] = isContainer(value) ? Object.entries(value) : [];
@@ -53,7 +46,7 @@ export function linesOf(value: unknown, pointer = "", indent = "", name = "", en
   const isList = Array.isArray(value);
   const inner = entries.flatMap(([key, one], at) => {
     const comma = at < entries.length - 1 ? "," : "";
-    return linesOf(one, pointer + pointerTo([key]), `${indent}  `, isList ? "" : `${JSON.stringify(key)}: `, comma);
+    return linesOf(one, pointer + pointerTo(key), `${indent}  `, isList ? "" : `${JSON.stringify(key)}: `, comma);
   });
   return [
     { text: begin + (isList ? "[" : "{"), pointer },
@@ -70,8 +63,18 @@ export function lineOf(lines: readonly Line[], pointer: string): number {
   }
 }
 
-export function MarkedJson({ value, notes, label }: { value: unknown; notes: readonly Note[]; label: string }) {
-  if (notes.length === 0 || !isContainer(value)) return <Json value={value} label={label} />;
+interface JsonProps {
+  value: unknown;
+  notes?: readonly Note[];
+  label: string;
+}
+
+/** A body, with notes below the lines that they are about. */
+export function Json({ value, notes = [], label }: JsonProps) {
+  if (value === null || value === undefined) return <p class="muted">No body</p>;
+  if (notes.length === 0 || !isContainer(value)) {
+    return <Text text={typeof value === "string" ? value : JSON.stringify(value, null, 2)} label={label} />;
+  }
   const lines = linesOf(value);
   const noted = Map.groupBy(notes, ({ pointer }) => lineOf(lines, pointer));
   return (

@@ -2,17 +2,17 @@ import { type ComponentChildren, Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { go, type ViewName } from "../route.ts";
 import type { ApiProblem } from "../session/exchange.ts";
-import { Filter, hasWords, type Searched } from "./filter.tsx";
-import { List, type ListProps } from "./list.tsx";
+import { Filter, hasWords } from "./filter.tsx";
+import { type Column, List } from "./list.tsx";
 import { Button, Empty, Trouble } from "./primitives.tsx";
-
-export type { Column } from "./list.tsx";
 
 export interface ViewProps {
   id: string | undefined;
 }
 
-interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, ViewProps {
+interface ListViewProps<T> extends ViewProps {
+  label: string;
+  columns: readonly Column<T>[];
   view: ViewName;
   title: string;
   items?: readonly T[] | undefined;
@@ -21,7 +21,7 @@ interface ListViewProps<T> extends Pick<ListProps<T>, "columns" | "label">, View
   onFilter?: (filter: string) => void;
   /** The subject of the filter: the placeholder of its field, and the texts of an item. */
   hint: string;
-  searched: (item: T) => Searched;
+  searched: (item: T) => Parameters<typeof hasWords>[1];
   /** Further controls that narrow the list down, before and after the filter. */
   lead?: ComponentChildren;
   children?: ComponentChildren;

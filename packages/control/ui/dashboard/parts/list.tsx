@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 /** A column: the class of its cells, its heading, and its cell for an item. */
 export type Column<T> = readonly [name: string, heading: string, cell: (item: T) => ComponentChildren];
 
-export interface ListProps<T> {
+interface ListProps<T> {
   label: string;
   columns: readonly Column<T>[];
   items: readonly T[];

@@ -77,7 +77,7 @@ export function ConnectionState({ state }: { state: string }) {
   );
 }
 
-export interface Secret {
+interface Secret {
   label: string;
   why: ComponentChildren;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type ApiProblem, explain } from "../session/exchange.ts";
+import type { ApiProblem } from "../session/exchange.ts";
 import { dateAndTime, visible } from "./text.ts";
 
 interface Titled {
@@ -23,6 +23,12 @@ interface TroubleProps {
   problem: ApiProblem | undefined;
   /** The page's names for fields that are named otherwise in the call. */
   called?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The text of a problem. Fields appear by their paths, such as `/kind`, unless the page has names for them. */
+export function explain({ message, mistakes }: ApiProblem, called: Readonly<Record<string, string>> = {}): string {
+  if (!mistakes.some(({ path }) => Object.hasOwn(called, path))) return message;
+  return mistakes.map((one) => `${called[one.path] ?? one.path} ${one.message}.`).join(" ");
 }
 
 export const Trouble = ({ problem, called }: TroubleProps) => (
@@ -86,16 +92,6 @@ export const Panel = ({ title, children }: Titled) => (
     {children}
   </section>
 );
-
-export function Disclosure({ title, children }: Titled) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }: { currentTarget: HTMLDetailsElement }) => setOpen(currentTarget.open)}>
-      <summary>{title}</summary>
-      {isOpen && children}
-    </details>
-  );
-}
 
 export const Empty = ({ title, children }: Titled) => (
   <div class="empty">

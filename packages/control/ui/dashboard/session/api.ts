@@ -2,12 +2,12 @@ import type { AssumptionReport, DeliveryCounts, FaultReport } from "@totem-partn
 import type * as control from "@totem-partner/simulator/control";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import type { Digest } from "../../../src/live/digests.ts";
+import type { Digest } from "../../../src/live/event-streams.ts";
 import { callBelow, type CallDetails } from "./exchange.ts";
 
 export type Clock = Digest["clock"];
 
-export interface AssumptionView extends AssumptionReport {
+interface AssumptionView extends AssumptionReport {
   values: { value: string; meaning: string }[];
 }
 

@@ -19,12 +19,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The text of a problem. Fields appear by their paths, such as `/kind`, unless the page has names for them. */
-export function explain({ message, mistakes }: ApiProblem, called: Readonly<Record<string, string>> = {}): string {
-  if (!mistakes.some(({ path }) => Object.hasOwn(called, path))) return message;
-  return mistakes.map((one) => `${called[one.path] ?? one.path} ${one.message}.`).join(" ");
-}
-
 export const asProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, "failed", String(error));
 

@@ -1,5 +1,5 @@
 import type { RequestSummary } from "@totem-partner/simulator/host";
-import type { Digest } from "../../../src/live/digests.ts";
+import type { Digest } from "../../../src/live/event-streams.ts";
 import { type AnswerTo, call, type Call, type Clock, type Credentials } from "./api.ts";
 import { Changing } from "./changing.ts";
 import { ApiProblem, type CallDetails } from "./exchange.ts";

@@ -1,4 +1,4 @@
-import type { Digest } from "../../../src/live/digests.ts";
+import type { Digest } from "../../../src/live/event-streams.ts";
 import { type Credentials, headersOf } from "./api.ts";
 import { type ApiProblem, problemOf } from "./exchange.ts";
 

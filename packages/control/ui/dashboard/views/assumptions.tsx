@@ -1,12 +1,14 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Segments } from "../parts/filter.tsx";
-import { CodeField, formValues, Input } from "../parts/form.tsx";
+import { CodeField, Form, Input } from "../parts/form.tsx";
 import { useAction } from "../parts/hooks.ts";
-import { type Column, ListView, type ViewProps } from "../parts/list-view.tsx";
+import type { Column } from "../parts/list.tsx";
+import { ListView, type ViewProps } from "../parts/list-view.tsx";
 import { Badge, Button, Section, Trouble } from "../parts/primitives.tsx";
 import { useRead, useSession } from "../parts/use-session.ts";
-import type { AssumptionView } from "../session/api.ts";
+import type { AnswerTo } from "../session/api.ts";
+
+type AssumptionView = AnswerTo<"GET /assumptions">[number];
 
 const choices = { all: "All", consulted: "Consulted", switched: "Switched" };
 
@@ -31,39 +33,18 @@ const columns: readonly Column<AssumptionView>[] = [
   ["number", "Consulted", ({ consulted }) => consulted],
 ];
 
-interface ValueFormProps {
-  class: string;
-  isBusy: boolean;
-  onSet: (value: string) => void;
-  children: ComponentChildren;
-}
-
-const ValueForm = ({ isBusy, onSet, children, ...form }: ValueFormProps) => (
-  <form
-    {...form}
-    onSubmit={(event) => {
-      const { value } = formValues(event);
-      if (value !== undefined) onSet(value);
-    }}
-  >
-    {children}
-    <button type="submit" disabled={isBusy}>
-      Set
-    </button>
-  </form>
-);
-
 function Detail({ one }: { one: AssumptionView }) {
   const { id, question, value: current, values, integer, consulted } = one;
   const session = useSession();
   const { isBusy, problem, run } = useAction();
+  const set = (value: string | number) => session.change("PATCH /assumptions", { body: { [id]: value } });
   // A choice is shown immediately, and reverted if it is refused.
   const [pending, setPending] = useState<string | undefined>(undefined);
   useEffect(() => setPending(undefined), [current, problem]);
   const shown = pending ?? sayValue(current);
   const choose = (value: string | number): void => {
     setPending(String(value));
-    run(() => session.change("PATCH /assumptions", { body: { [id]: value } }));
+    run(() => set(value));
   };
   const own = values.find(({ value }) => value === anyOwn);
   return (
@@ -91,29 +72,31 @@ function Detail({ one }: { one: AssumptionView }) {
             ))}
         </fieldset>
         {integer && (
-          <ValueForm class="form inline" isBusy={isBusy} onSet={(value) => choose(Number(value))}>
+          <Form class="form inline" onSend={({ value }) => set(Number(value))} button="Set">
             <Input
               label="An integer"
-              key={shown}
+              key={sayValue(current)}
               name="value"
               type="number"
               step={1}
+              required
               min={integer.minimum}
               max={integer.maximum}
-              defaultValue={shown}
+              defaultValue={sayValue(current)}
             />
-          </ValueForm>
+          </Form>
         )}
         {own && (
-          <ValueForm class="form" isBusy={isBusy} onSet={choose}>
+          <Form onSend={({ value = "" }) => set(value)} button="Set">
             <CodeField
               /* A choice that is refused leaves the text for its correction. */ key={sayValue(current)}
               label={own.meaning}
               name="value"
               rows={8}
+              required
               defaultValue={typeof current === "object" ? JSON.stringify(current, null, 2) : ""}
             />
-          </ValueForm>
+          </Form>
         )}
         <Trouble problem={problem} />
       </Section>

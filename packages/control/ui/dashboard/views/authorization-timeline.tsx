@@ -3,7 +3,7 @@ import { Badge, Moment, Section, Status, Unread } from "../parts/primitives.tsx"
 import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
-import { Outcome } from "./delivery-detail.tsx";
+import { Outcome } from "./deliveries.tsx";
 
 interface Level {
   at: number;

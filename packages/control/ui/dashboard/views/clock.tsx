@@ -1,6 +1,5 @@
-import type { TargetedEvent } from "preact";
 import type { Timer } from "@totem-partner/simulator/control";
-import { formValues, Input } from "../parts/form.tsx";
+import { Form, Input } from "../parts/form.tsx";
 import { useAction } from "../parts/hooks.ts";
 import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
 import { dateAndTime, relative } from "../parts/text.ts";
@@ -32,13 +31,9 @@ export function Clock() {
   const { isBusy, problem, run } = useAction();
   const timers = useRead("GET /clock/timers", { query: { limit: 20 } });
   const now = session.clockNow() ?? Date.now();
-  const turn = (call: () => Promise<ClockView>): void => run(async () => session.setClock(await call()));
-  const put = (instant: string): void => turn(() => session.call("PUT /clock", { body: { now: instant } }));
+  const set = async (call: Promise<ClockView>): Promise<void> => session.setClock(await call);
+  const put = (instant: string): Promise<void> => set(session.call("PUT /clock", { body: { now: instant } }));
   const standsStill = session.clock?.standsStill === true;
-  const submit = (event: TargetedEvent<HTMLFormElement>): void => {
-    const instant = formValues(event)["now"];
-    if (instant !== undefined) put(isLocal.test(instant) ? `${instant}Z` : instant);
-  };
   return (
     <Panels title="Clock">
       <Panel title="The company’s time">
@@ -48,11 +43,11 @@ export function Clock() {
         </p>
         <div class="actions wrap">
           {standsStill ? (
-            <Button disabled={isBusy} onClick={() => turn(() => session.call("DELETE /clock"))}>
+            <Button disabled={isBusy} onClick={() => run(() => set(session.call("DELETE /clock")))}>
               Return to real time
             </Button>
           ) : (
-            <Button disabled={isBusy} onClick={() => put(new Date(now).toISOString())}>
+            <Button disabled={isBusy} onClick={() => run(() => put(new Date(now).toISOString()))}>
               Stop the clock
             </Button>
           )}
@@ -60,18 +55,19 @@ export function Clock() {
             <Button
               key={label}
               disabled={isBusy}
-              onClick={() => turn(() => session.call("POST /clock/advance", { body: { seconds } }))}
+              onClick={() => run(() => set(session.call("POST /clock/advance", { body: { seconds } })))}
             >
               {label}
             </Button>
           ))}
         </div>
-        <form class="form inline" onSubmit={submit}>
+        <Form
+          class="form inline"
+          onSend={({ now: instant = "" }) => put(isLocal.test(instant) ? `${instant}Z` : instant)}
+          button="Set"
+        >
           <Input label="Set the clock to (UTC)" name="now" type="datetime-local" step={1} required />
-          <button type="submit" disabled={isBusy}>
-            Set
-          </button>
-        </form>
+        </Form>
         <p class="muted">Setting or advancing the clock stops it; retries resume when you advance it.</p>
         <Trouble problem={problem} />
       </Panel>
@@ -82,7 +78,7 @@ export function Clock() {
         ) : (
           <ol class="timeline stack small">
             {timers.value?.items.map((timer, at) => (
-              <TimerRow key={at} timer={timer} now={now} onAdvance={() => put(timer.at)} />
+              <TimerRow key={at} timer={timer} now={now} onAdvance={() => run(() => put(timer.at))} />
             ))}
           </ol>
         )}

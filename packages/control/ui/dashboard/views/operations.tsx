@@ -1,5 +1,6 @@
 import type { RecordedOperation } from "@totem-partner/simulator/control";
-import { type Column, ListView, type ViewProps } from "../parts/list-view.tsx";
+import type { Column } from "../parts/list.tsx";
+import { ListView, type ViewProps } from "../parts/list-view.tsx";
 import { byItsClock, Empty, Facts, known, Moment, Section, Unread } from "../parts/primitives.tsx";
 import { visible } from "../parts/text.ts";
 import { useRead } from "../parts/use-session.ts";

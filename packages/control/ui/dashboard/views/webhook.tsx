@@ -1,7 +1,8 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { DeliverySummary, Registry } from "@totem-partner/simulator/control";
 import { Check, CodeField, Form, Input, Options, Select } from "../parts/form.tsx";
-import { Disclosure, Unread } from "../parts/primitives.tsx";
+import { Unread } from "../parts/primitives.tsx";
 import { visible } from "../parts/text.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { go } from "../route.ts";
@@ -84,6 +85,16 @@ function TriggerForm() {
       </Select>
       <CodeField label="Fields to override in the sample, as JSON (optional)" name="data" rows={3} />
     </Form>
+  );
+}
+
+function Disclosure({ title, children }: { title: string; children: ComponentChildren }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }: { currentTarget: HTMLDetailsElement }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
   );
 }
 

@@ -3,8 +3,8 @@ import type { PointId } from "../../findings/finding.ts";
 import { type Answer, isSuccess, problemOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Body, Creating } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
-import { farDays, idIn, isFarAway, marker, smallest } from "../recognition.ts";
-import { answeredSo, make, readOf, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
+import { idIn, isFarAway, marker, negligible } from "../recognition.ts";
+import { answeredSo, make, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
 /** The party fields: always sent, so that it does not matter whether they are required. */
 const parties = { partnerName: "Totem calibration", productOwnerName: "Totem calibration" };
@@ -25,12 +25,11 @@ function create(
     externalId: marker(what),
     productExternalId: "{product}",
     warehouseExternalId: "{warehouse}",
-    quantity: smallest,
     totemGroupId: "{totemGroup}",
     operationType: "loading",
     carrierTaxId: "{carrier}",
     batch: marker(what),
-    ...farDays,
+    ...negligible,
     ...parties,
     ...has,
   };
@@ -49,7 +48,9 @@ const further = { partnerAddress: "Totem calibration" };
 const creates = {
   main: create("main"),
   repeated: create("main", "again", "repeat-create", { reason: "external_id_exists" }),
-  changed: create("main", "again, with another quantity", "repeat-create-changed", { has: { quantity: 2 * smallest } }),
+  changed: create("main", "again, with another quantity", "repeat-create-changed", {
+    has: { quantity: 2 * negligible.quantity },
+  }),
   afterFinish: create("main", "again, after it Finished", "external-id-after-finish", { reason: "external_id_exists" }),
   withoutParties: create("no-parties", "without party fields", "party-fields", { lacks: Object.keys(parties) }),
   furtherParties: create("further-parties", "with a further party field", "further-party-fields", { has: further }),
@@ -132,7 +133,7 @@ function* reuse(stage: Stage, id: string): Asking<void> {
   const again = yield* send(creates.afterFinish);
   const other = idIn(again.body);
   if (!isSuccess(again) || other === undefined) return;
-  const seen = yield* send(readOf(creates.afterFinish), other);
+  const seen = yield* send({ path: "/authorizations/{id}" }, other);
   if (other === id && statusOf(seen) === "Finished") return;
   yield* end(stage, creates.afterFinish, other);
 }

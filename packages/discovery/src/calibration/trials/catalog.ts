@@ -37,6 +37,4 @@ function trialOf(kind: "product" | "warehouse"): Trial {
   };
 }
 
-export const productTrial = trialOf("product");
-
-export const warehouseTrial = trialOf("warehouse");
+export const catalogTrials: readonly Trial[] = [trialOf("product"), trialOf("warehouse")];

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { isSuccess, listOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Creating } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
-import { marker } from "../recognition.ts";
+import { expectedMark, marker } from "../recognition.ts";
 import { parts } from "../reads.ts";
 import { answeredSo, make, namedAsks, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
@@ -11,7 +11,7 @@ const mark = marker("protocol");
 const create: Creating = {
   method: "POST",
   path: "/cleaning-protocol",
-  form: { companyProtocolEnabled: false, fileName: `${mark}.pdf` },
+  form: { companyProtocolEnabled: false, fileName: expectedMark("cleaning-protocol", mark) },
   creates: { kind: "cleaning-protocol", marker: mark },
 };
 

@@ -5,13 +5,13 @@ import { templates } from "@totem-partner/spec/templates";
 import { isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Body, Creating } from "../ask.ts";
 import { disposalRequests, end } from "../disposal.ts";
-import { isOurs, marker, webhookAddress } from "../recognition.ts";
+import { expectedMark, isOurs, marker } from "../recognition.ts";
 import { answeredSo, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
 const mark = marker("webhook");
 
 const put = (more: Body, note: string, how: Pick<Ask, "reason" | "shows"> = {}): Creating => ({
-  ...{ method: "PUT", path: "/webhook", body: { url: webhookAddress(mark), ...more }, note },
+  ...{ method: "PUT", path: "/webhook", body: { url: expectedMark("webhook", mark), ...more }, note },
   creates: { kind: "webhook", marker: mark },
   ...how,
 });

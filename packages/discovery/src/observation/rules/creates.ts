@@ -3,12 +3,11 @@ import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import type { Fields } from "@totem-partner/spec/fields";
 import { instantIn, isRefused, isSuccess } from "../../shapes/answer.ts";
-import type { CollectedEvidence } from "../evidence.ts";
-import { comparable, differingFields, type Digest } from "../memory.ts";
+import { type CallerMemory, comparable, type Digest } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { consistent, type PointId } from "../../findings/finding.ts";
-import { learnFromRepeat } from "./repeated-creates.ts";
-import { isCode, isMadeUp, type Lesson } from "./rule.ts";
+import { consistent, documented, type PointId } from "../../findings/finding.ts";
+import { learnIfActive } from "./authorizations.ts";
+import { isCode, isMadeUp, type Lesson, mayBe } from "./rule.ts";
 
 /** Whether a field is unknown to every service: the contract does not have it, and it is no further party field. */
 const isUnknown = ({ path, code }: FieldError): boolean =>
@@ -19,7 +18,7 @@ const isAcceptable = (value: unknown): boolean => typeof value === "string" && v
 const furtherIn = ({ sent = {} }: ObservedExchange): string[] => Object.keys(sent).filter(isFurtherPartyField);
 
 /** Learns from further party fields that a create, or the record of an earlier one, shows as they were sent. */
-function learnFromKept(exchange: ObservedExchange, evidence: CollectedEvidence): void {
+function learnFromKept({ exchange, evidence }: Lesson): void {
   const names = furtherIn(exchange);
   const isKept = names.every((name) => exchange.record?.[name] === exchange.sent?.[name]);
   if (names.length > 0 && isKept) evidence.leave("further-party-fields", ["accept"], exchange);
@@ -37,7 +36,7 @@ const isLocal = (value: unknown): value is string => typeof value === "string" &
 const hasError = ({ sentErrors }: ObservedExchange, code: string): boolean =>
   sentErrors.some((error) => error.code === code);
 
-function learnFromAccepted(exchange: ObservedExchange, sent: Fields, record: Fields, evidence: CollectedEvidence) {
+function learnFromAccepted({ exchange, evidence }: Lesson, sent: Fields, record: Fields): void {
   const show = (isShown: boolean, id: PointId, ...values: string[]): void => {
     if (isShown) evidence.leave(id, values, exchange);
   };
@@ -63,7 +62,7 @@ function learnFromRefused({ exchange, memory, evidence }: Lesson, sent: Fields):
   const { sentErrors, blame, code } = exchange;
   const leave = (id: PointId, value: string): void => evidence.leave(id, [value], exchange);
   const refused = isRefused(exchange);
-  const differences = memory.accepted.map((body) => differingFields(sent, body, exchange.intent?.madeUp));
+  const differences = memory.differences(sent, exchange.intent?.madeUp);
   const isOver = (names: readonly string[]): boolean =>
     code === undefined && differences.some((all) => all.length > 0 && all.every((name) => names.includes(name)));
   const isValidation = refused && isCode(exchange, "validation_failed");
@@ -106,6 +105,63 @@ function learnFromRefused({ exchange, memory, evidence }: Lesson, sent: Fields):
   if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame)) leave("unknown-driver", "reject");
 }
 
+type Created = NonNullable<ReturnType<CallerMemory["created"]["get"]>>;
+
+const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
+
+type Comparable = ReturnType<typeof comparable>;
+
+function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Comparable, earlier: Created): void {
+  const { exchange, memory, evidence } = lesson;
+  const { status, record } = exchange;
+  const finishedAt = memory.finished.get(earlier.id);
+  const isFinished = finishedAt !== undefined && finishedAt < exchange.startedAt;
+  const isSame = record?.["id"] === earlier.id;
+  if (record !== undefined && typeof record["id"] === "string" && !isSame) {
+    if (isFinished) learnFromReleased(lesson, record);
+    else if (earlier.isOwn) evidence.contradict("repeat-create", documented.repeatedCreate, exchange);
+    return;
+  }
+  if (!isSame && status !== 409) return;
+  if (isFinished && (isSame || isCode(exchange, "external_id_exists", "external_id_conflict")))
+    evidence.leave("external-id-after-finish", ["reserved"], exchange);
+  if (digest === earlier.digest) {
+    if (isSame && !isFinished) earlier.isRepeatable = true;
+    const learn = (): void => evidence.status("repeat-create", exchange);
+    if (isSame || isCode(exchange, "external_id_exists")) learn();
+    // Without a code, the end of the earlier one could also be the reason.
+    else if (mayBe(exchange)) learnIfActive(lesson, earlier.id, learn);
+  } else if (core !== earlier.core) learnFromChanged(lesson, sent, earlier);
+}
+
+function learnFromReleased({ exchange, evidence }: Lesson, record: Fields): void {
+  const isEnded = record["status"] === "Finished" && exchange.intent !== undefined;
+  if (isEnded) evidence.contradict("external-id-after-finish", documented.createdIsActive, exchange);
+  else evidence.leave("external-id-after-finish", ["released"], exchange);
+  if (!isEnded && isMadeUp(exchange, "externalId")) evidence.status("create-status", exchange);
+}
+
+function learnFromChanged(lesson: Lesson, sent: Fields, earlier: Created): void {
+  const { exchange, evidence } = lesson;
+  const { record, code } = exchange;
+  const shown = shownNames.filter((name) => record?.[name] !== undefined);
+  const isKept = shown.some((name) => record?.[name] !== sent[name]);
+  if (isKept || isCode(exchange, "external_id_exists")) evidence.leave("repeat-create-changed", ["ignore"], exchange);
+  else if (shown.length > 0 && earlier.isOwn)
+    evidence.contradict("repeat-create-changed", documented.businessFieldsAreFixed, exchange);
+  const learn = (): void => evidence.leave("repeat-create-changed", ["conflict"], exchange);
+  if (isCode(exchange, "external_id_conflict")) learn();
+  if (code !== undefined || record) return;
+  // If the difference were ignored, the response would be that to the same body.
+  if (earlier.isRepeatable) {
+    evidence.pass("repeat-create-changed");
+    learnIfActive(lesson, earlier.id, learn);
+  } else {
+    const why = "Every repeat returned 409, and the errors do not distinguish the two.";
+    evidence.suggest("repeat-create-changed", consistent(["conflict", "ignore"], why), exchange);
+  }
+}
+
 interface Waiting {
   lesson: Lesson;
   sent: Fields;
@@ -127,7 +183,7 @@ export class CreateRules {
   }
 
   learn(lesson: Lesson): void {
-    const { exchange, memory, evidence } = lesson;
+    const { exchange, memory } = lesson;
     const { sent, record, lost } = exchange;
     if (lost !== this.#lost) this.#waiting = [];
     this.#lost = lost;
@@ -145,14 +201,11 @@ export class CreateRules {
       if (isOwn) memory.own.set(id, sent);
       const known = memory.before(exchange);
       const isNew = !earlier && (isOwn || (known !== undefined && instantIn(record, "createdAt") > known));
-      learnFromKept(exchange, evidence);
-      if (isNew) this.#await({ lesson, sent, record, key, open: new Set(exchange.openCreates) });
+      learnFromKept(lesson);
+      const waiting = { lesson, sent, record, key, open: new Set(exchange.openCreates) };
+      if (isNew && waiting.open.size === 0) this.#accept(waiting);
+      else if (isNew && this.#waiting.length < mostWaiting) this.#waiting.push(waiting);
     } else if (!isSuccess(exchange)) learnFromRefused(lesson, sent);
-  }
-
-  #await(waiting: Waiting): void {
-    if (waiting.open.size === 0) this.#accept(waiting);
-    else if (this.#waiting.length < mostWaiting) this.#waiting.push(waiting);
   }
 
   #meet({ number, caller }: ObservedExchange, key: string | undefined): void {
@@ -165,10 +218,11 @@ export class CreateRules {
     });
   }
 
-  #accept({ lesson: { exchange, memory, evidence }, sent, record }: Waiting): void {
+  #accept({ lesson, sent, record }: Waiting): void {
+    const { exchange, memory, evidence } = lesson;
     evidence.status("create-status", exchange);
     memory.madeHere.set(String(record["id"]), true);
     memory.accept(sent);
-    learnFromAccepted(exchange, sent, record, evidence);
+    learnFromAccepted(lesson, sent, record);
   }
 }

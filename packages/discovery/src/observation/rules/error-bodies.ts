@@ -1,12 +1,34 @@
 import { operations } from "@totem-partner/spec/operations";
 import { type OwnErrorBody, sayValue } from "@totem-partner/spec/own-alternatives";
+import { templates } from "@totem-partner/spec/templates";
 import { statusWords } from "@totem-partner/spec/status-words";
-import { isError, problemOf } from "../../shapes/answer.ts";
+import { isError, isRefused, problemOf } from "../../shapes/answer.ts";
 import { consistent, type Finding, notObservable, ownShape, type Verdict } from "../../findings/finding.ts";
-import { isNamedBody, isUuid, showsInvalid } from "../../shapes/error-shape.ts";
-import { type ErrorSample, learnError } from "../../shapes/learned-error.ts";
+import { fitsError, isUuid, type SentError } from "../../shapes/error-shape.ts";
+import { learnError } from "../../shapes/learned-error.ts";
 import { enough } from "../evidence.ts";
 import { type Collector, isAboutContent, type Lesson } from "./rule.ts";
+
+const namedBody = (name: string): OwnErrorBody | undefined =>
+  Object.entries<OwnErrorBody>(templates["error-body"]).find(([one]) => one === name)?.[1];
+
+/** Whether an error shows the form that a named body has for invalid fields alone, if it has one. */
+export function showsInvalid(name: string, sent: SentError): boolean {
+  const own = namedBody(name);
+  if (own?.invalid === undefined) return own !== undefined;
+  return fitsError(own, sent, true) && !fitsError(own, sent, false);
+}
+
+/** Whether errors have the named body, and one of those about an invalid field the form that the body has for these. */
+export function isNamedBody(name: string, sent: readonly (SentError & { field?: unknown })[]): boolean {
+  const own = namedBody(name);
+  if (own === undefined) return false;
+  const ofFields = sent.filter(({ field }) => field !== undefined);
+  const showsFields = ofFields.length === 0 || ofFields.some((one) => fitsError(own, one, true));
+  return showsFields && sent.every((one) => fitsError(own, one, false) || fitsError(own, one, true));
+}
+
+type ErrorSample = Parameters<typeof learnError>[0][number];
 
 interface SentPage {
   status: number;
@@ -37,6 +59,8 @@ function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSam
     : notObservable(`The body of errors is none that has a name, and it is not clear yet: ${learned.why}.`);
 }
 
+const tooFew = notObservable("Errors have two forms, one of which may be that of invalid fields; too few were seen.");
+
 /** More errors of a kind would cost memory, and show nothing new. */
 const mostSamples = 16;
 
@@ -50,16 +74,21 @@ export class ErrorBodies implements Collector {
   /** The named bodies of which every form was seen. */
   readonly #whole = new Set<string>();
   readonly #pages: SentPage[] = [];
+  /** The shapes of errors about malformed requests, and of all others. */
+  readonly #shapes = { refused: new Set<string>(), others: new Set<string>() };
   #hasJsonError = false;
 
-  learn({ exchange }: Pick<Lesson, "exchange">): void {
+  learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
     const { operation, status, answer, queryErrors, id = "" } = exchange;
     if (!isAboutContent(exchange)) return;
     const { type, page } = answer;
+    const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
+    // One page says nothing: it may be that of a gateway.
     if (page !== undefined) keep(this.#pages, { status, type, page });
-    if (!isError(answer)) return;
+    else evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
+    if (shape === undefined) return;
     this.#hasJsonError = true;
-    const { shape } = problemOf(answer) ?? { shape: "own" };
+    this.#shapes[isRefused(exchange) ? "refused" : "others"].add(shape);
     if (showsInvalid(shape, answer)) this.#whole.add(shape);
     const [error, ...others] = queryErrors;
     const field = error && others.length === 0 ? { field: { in: error.in, name: error.path.slice(1) } } : {};
@@ -80,13 +109,21 @@ export class ErrorBodies implements Collector {
     const named = verdict.sure === "settled" ? sayValue(verdict.value) : undefined;
     // Those that name an invalid field may have a form of their own.
     if (this.#usual.length < enough || this.#ofFields.length < enough) {
+      if (named === undefined && this.#hasTwoForms) return { ...finding, verdict: tooFew };
       if (named === undefined || this.#whole.has(named)) return finding;
       return { ...finding, verdict: consistent([named], "No error was seen that names an invalid field.") };
     }
     // A named body may have a form for invalid fields that this service does not have.
-    const hasOwn = [...this.#usual, ...this.#ofFields].some((one) => (problemOf(one)?.shape ?? "own") === "own");
-    const isKnown = named === undefined ? !hasOwn : isNamedBody(named, this.#ofFields);
+    const shapes = new Set([...this.#usual, ...this.#ofFields].map((one) => problemOf(one)?.shape ?? "own"));
+    const isOwn = shapes.has("own") || (this.#hasTwoForms && shapes.size === 2);
+    const isKnown = named === undefined ? !isOwn : isNamedBody(named, this.#ofFields);
     return isKnown ? finding : { ...finding, verdict: this.#learned };
+  }
+
+  /** Whether errors about invalid fields may have a form of their own, so that two shapes are no contradiction. */
+  get #hasTwoForms(): boolean {
+    const { refused, others } = this.#shapes;
+    return others.size < 2 && new Set([...refused, ...others]).size === 2;
   }
 
   /** An id that is none may be refused as a wrong field, or like an id that nothing has. */

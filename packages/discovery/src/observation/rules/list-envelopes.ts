@@ -2,8 +2,17 @@ import { operations } from "@totem-partner/spec/operations";
 import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
 import type { Template } from "@totem-partner/spec/template";
 import { templates } from "@totem-partner/spec/templates";
-import { type Finding, notObservable, ownShape, settled, type Verdict } from "../../findings/finding.ts";
-import { asPaged, learnList, type ListSample } from "../../shapes/learned-list.ts";
+import {
+  documented,
+  type Finding,
+  notObservable,
+  ownShape,
+  settled,
+  type Statement,
+  type Verdict,
+} from "../../findings/finding.ts";
+import { learnList } from "../../shapes/learned-list.ts";
+import { isSuccess } from "../../shapes/answer.ts";
 import { listFilled, shapedList } from "../../shapes/list-shape.ts";
 import { enough } from "../evidence.ts";
 import { type Collector, isPaging, type Lesson } from "./rule.ts";
@@ -19,6 +28,8 @@ function mostFrequent(envelopes: readonly Template[]): Template | undefined {
   const times = (envelope: Template): number => texts.filter((text) => text === JSON.stringify(envelope)).length;
   return envelopes.toSorted((one, other) => times(other) - times(one))[0];
 }
+
+type ListSample = Parameters<typeof learnList>[number][number];
 
 type SeenOf = (list: ListName) => readonly ListSample[];
 
@@ -38,7 +49,7 @@ function learnEach(lists: readonly ListName[], seenOf: SeenOf, found: Map<ListNa
       found.set(list, JSON.parse(like) as Template);
       continue;
     }
-    const together = learnList(open.flatMap((one) => seenOf(one.list)));
+    const together = learnList(...open.map((one) => seenOf(one.list)));
     if (!together.ok)
       return `The envelope of ${list} is none that has a name, and it is not clear yet: ${why}. More records, or another list, may tell.`;
     found.set(list, together.template);
@@ -52,7 +63,7 @@ export function envelopeVerdict(
   samples: ReadonlyMap<ListName, readonly ListSample[]>,
 ): Verdict {
   const found = new Map<ListName, Template>([...names].filter(([, name]) => name !== "own"));
-  const seenOf = (list: ListName): readonly ListSample[] => asPaged(samples.get(list) ?? []);
+  const seenOf = (list: ListName): readonly ListSample[] => samples.get(list) ?? [];
   const own = [...names].flatMap(([list, name]) => (name === "own" ? [list] : []));
   // An empty list does not show where its records would be.
   const empty = own.filter((list) => seenOf(list).every(({ body }) => shapedList(body)?.records.length === 0));
@@ -70,6 +81,12 @@ export function envelopeVerdict(
   return isNamed ? settled(envelope) : ownShape("list-envelope", value);
 }
 
+const documentedLists = new Map<string, Statement>([
+  ["listAuthorizations", documented.listOfAuthorizations],
+  ["listProducts", documented.listOfProducts],
+  ["listWarehouses", documented.listOfWarehouses],
+]);
+
 /** More pages of a list would cost memory, and show nothing new. */
 const mostPages = 16;
 
@@ -81,9 +98,14 @@ export class ListEnvelopes implements Collector {
   readonly #pages = new Map<ListName, ListSample[]>();
   #writes = 0;
 
-  learn({ exchange }: Pick<Lesson, "exchange">): void {
-    const { operation, status, answer, list, query, number } = exchange;
+  learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
+    const { operation, status, answer, list, query, number, intent } = exchange;
     const { method, path } = operations[operation];
+    const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
+    if (statement && intent?.shows?.includes("list-envelope"))
+      evidence.contradict("list-envelope", statement, exchange);
+    if (operation.startsWith("list") && status === 200)
+      evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
     // What was written may have changed what lists have.
     if (method !== "GET") this.#writes += 1;
     const name = listNames.find((one) => path === `/${one}`);

@@ -2,7 +2,7 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { operations } from "@totem-partner/spec/operations";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { recordFields } from "@totem-partner/spec/record-fields";
-import { isSuccess } from "../../shapes/answer.ts";
+import { isSuccess, orderOf } from "../../shapes/answer.ts";
 import { learnFromDeletion, type Rule } from "./rule.ts";
 
 const kinds = new Map<string, keyof typeof recordFields>([
@@ -64,4 +64,10 @@ const responseFields: Rule = ({ exchange, evidence }) => {
   if (shown) evidence.leave("response-fields", shown, exchange);
 };
 
-export const recordRules: readonly Rule[] = [responseFields, deleteStatus, softDeletedGet, catalogCreates];
+const listOrder: Rule = ({ exchange, evidence }) => {
+  const { list } = exchange;
+  const order = list && orderOf(list.records);
+  if (order !== undefined) evidence.leave("list-order", order === "neither" ? [] : [order], exchange);
+};
+
+export const recordRules: readonly Rule[] = [listOrder, responseFields, deleteStatus, softDeletedGet, catalogCreates];

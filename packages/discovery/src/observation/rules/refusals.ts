@@ -1,18 +1,8 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
-import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
+import { isClientError, isDeclined, isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
 import { consistent, documented } from "../../findings/finding.ts";
 import { isUuid } from "../../shapes/error-shape.ts";
-import { isAboutContent, isCode, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
-
-const errorBody: Rule = ({ exchange, evidence }) => {
-  const { status, answer, operation } = exchange;
-  // Other statuses may come from a proxy in front of the service, and a list that is not found from outside the interface.
-  if (!isAboutContent(exchange) || (status === 404 && operation.startsWith("list"))) return;
-  // One page says nothing: it may be that of a gateway.
-  if (answer.page !== undefined) return;
-  const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
-  evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
-};
+import { isCode, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const validationCodes = [
   "validation_failed",
@@ -97,14 +87,6 @@ export function learnAuthFailure({ exchange, evidence }: Omit<Lesson, "memory">)
     evidence.status("auth-failure", exchange);
 }
 
-export const refusalRules: readonly Rule[] = [
-  errorBody,
-  validationStatus,
-  malformedId,
-  unknownQueryParameter,
-  pagedLists,
-];
-
 /** The operation that refuses with 400 or 422 only because of the form of its body: it refers to no other record. */
 const plainOperation = "createProduct";
 
@@ -159,4 +141,7 @@ const references: Rule = ({ exchange, memory, evidence }) => {
   if (isDriver) evidence.leave("unknown-driver", ["reject"], exchange);
 };
 
-export const bodyRules: readonly Rule[] = [surplusFields, madeUpDriver, references];
+export const refusalRules: readonly Rule[] = [
+  ...[validationStatus, malformedId, unknownQueryParameter, pagedLists],
+  ...[surplusFields, madeUpDriver, references],
+];

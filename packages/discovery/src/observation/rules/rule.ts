@@ -25,9 +25,14 @@ export const isCode = ({ code, intent, status }: ObservedExchange, ...codes: Obs
     (one) => one !== undefined && codes.includes(one),
   );
 
-/** Whether an error is about the content of a request. The sender of a request knows that it can be about nothing else. */
-export const isAboutContent = (exchange: ObservedExchange): boolean =>
-  exchange.intent ? isClientError(exchange) && !isPassing(exchange) : isDeclined(exchange);
+/**
+ * Whether an error is about the content of a request. The sender of a request knows that it can be about nothing else;
+ * other statuses may come from a proxy in front of the service, and a list that is not found from outside the interface.
+ */
+export function isAboutContent(exchange: ObservedExchange): boolean {
+  if (exchange.status === 404 && exchange.operation.startsWith("list")) return false;
+  return exchange.intent ? isClientError(exchange) && !isPassing(exchange) : isDeclined(exchange);
+}
 
 /** Whether an error has one of these codes of the contract, or an unknown one. */
 export const mayBe = (exchange: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>

@@ -1,6 +1,6 @@
 import { isSuccess } from "../../shapes/answer.ts";
 import { consistent, documented, notObservable, type PointId } from "../../findings/finding.ts";
-import type { ProtocolState } from "../memory.ts";
+import type { CallerMemory } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { isCode, learnFromDeletion, type Lesson, type Rule } from "./rule.ts";
 
@@ -102,7 +102,7 @@ const withoutProtocol: Rule = (lesson) => {
   memory.withoutProtocol = [];
 };
 
-function stateShown({ operation, status, record }: ObservedExchange): ProtocolState | undefined {
+function stateShown({ operation, status, record }: ObservedExchange): NonNullable<CallerMemory["protocol"]>["state"] {
   if (operation === "deleteCleaningProtocol" || (operation === "getCleaningProtocol" && status === 204))
     return "absent";
   const { state } = record ?? {};

@@ -1,8 +1,79 @@
+import { type Rate, readRate } from "@totem-partner/certification/rate";
 import { kinds } from "@totem-partner/discovery/kinds";
 import { flag, numberIn, oneOf, repeatable } from "@totem-partner/spec/flags";
 import { InvalidArgumentError } from "commander";
-import { readUpstream } from "../../input/upstream.ts";
-import { accessFlags, addressFlags, logFlag, settlingFlags, tokenFlags } from "./serve-flags.ts";
+import { beginningFlags, readPort, settlingFlags, tokenFlags } from "./shared-flags.ts";
+
+const readCount = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer of at least 1.");
+
+export const matrixFlags = [
+  ...beginningFlags,
+  flag(
+    "--only <id>",
+    "try only the alternatives of this open point, including a custom one from --assume; repeatable",
+    { read: repeatable(String) },
+  ),
+  flag("--jobs <number>", "how many runs to start in parallel", { read: readCount, default: 1 }),
+  flag("--timeout <seconds>", "the timeout of a run; a run that exceeds it has failed", {
+    read: readCount,
+    default: 600,
+  }),
+  flag("--output <folder>", "where to keep the output of failed runs", { default: "totem-matrix" }),
+  flag("--json <file>", "write the report as JSON"),
+  flag("--junit <file>", "write the report as JUnit XML"),
+  flag("--markdown <file>", "write the report as Markdown"),
+];
+
+function readStatedRate(text: string): Rate {
+  const rate = readRate(text);
+  if (rate) return rate;
+  throw new InvalidArgumentError("Write it as requests in a second or a minute, such as 10/s or 600/min.");
+}
+
+function readReason(text: string, before: Record<string, string> = {}): Record<string, string> {
+  const [, id, reason] = /^([a-z0-9-]+)=(.*\S.*)$/.exec(text) ?? [];
+  if (id === undefined || reason === undefined) {
+    throw new InvalidArgumentError('Write it as trial=reason, such as cancel-response-lost="we never cancel".');
+  }
+  return { ...before, [id]: reason };
+}
+
+function readAddress(text: string): URL {
+  if (URL.canParse(text)) {
+    const url = new URL(text);
+    if (url.protocol === "http:" || url.protocol === "https:") return url;
+  }
+  throw new InvalidArgumentError("It must be an http or https address.");
+}
+
+export const certifyFlags = [
+  ...beginningFlags,
+  flag("--trial <id>", "run only this trial; repeatable", { read: repeatable(String) }),
+  flag("--complete", "also fail if a trial is not exercised or undecided"),
+  flag("--jobs <number>", "how many runs to start in parallel", { read: readCount, default: 8 }),
+  flag("--timeout <seconds>", "the timeout of a run, on top of the time its trial takes", {
+    read: readCount,
+    default: 120,
+  }),
+  flag("--rate <requests/time>", "the rate limit that the integration keeps, such as 10/s or 600/min", {
+    read: readStatedRate,
+  }),
+  flag("--output <folder>", "where to keep the output of the command", { default: "totem-certify" }),
+  flag("--out-of-scope <trial=reason>", "with --complete, a trial that is allowed to be skipped, and why; repeatable", {
+    read: readReason,
+  }),
+  flag("--receiver <url>", "also test the webhook receiver at this address", { read: readAddress }),
+  flag("--secret <secret>", "the receiver's secret", { env: "TOTEM_PARTNER_WEBHOOK_SECRET" }),
+  flag("--next-secret <secret>", "the new secret, during a rotation"),
+  flag("--handled <command>", "a command that prints how many times the receiver handled the event in TOTEM_EVENT_ID"),
+  flag("--service-port <port>", "the port at which the receiver can call the service, with the key test_demo", {
+    read: readPort,
+  }),
+  flag("--html <file>", "write the report as a single HTML file"),
+  flag("--json <file>", "write the certificate: the report as JSON"),
+  flag("--junit <file>", "write the report as JUnit XML"),
+  flag("--verify <file>", "rerun the trials of this certificate and compare"),
+];
 
 const readPerMinute = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer from 1 to 99999.");
 
@@ -25,60 +96,6 @@ export const calibrateFlags = [
   flag("--json", "print the report as JSON"),
   flag("--per-minute <number>", "the maximum number of requests per minute", { read: readPerMinute, default: 60 }),
 ];
-
-export const calibrateHelp = `
-The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice,
-or four times if records change in between; writes use new records the second time. {…} stands for a value from an
-earlier response or from the run. If only the other form of the path, with or without /partner, answers, all further
-requests use it.
-
---allow-writes creates records of the given kinds, then cancels, deletes or removes them. Their names start with
-totem-calibration- and the id of the run. Authorizations are dated 2099 or a day in 2000, have the quantity 0.001, and
-name no tractor and no driver who could arrive; the service keeps cancelled ones as Finished. Existing records are never
-changed, including the webhook configuration and the cleaning protocol. The kinds event, driver and the cleaning records
-depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and are reported.
-
-Exit codes: 0 success, even if answers match no known alternative; 1 the service contradicts the interface document or
-answers identical requests differently; 2 invalid flags; 3 the service rejects the key, does not respond or asks to
-wait, or the run was interrupted; 4 records could not be cleaned up; 5 success, but a file could not be written.
-
-Examples:
-  totem-mock calibrate --base-url https://api.example.com/partner --dry-run
-  totem-mock calibrate --base-url https://api.example.com/partner --out service.yaml --per-minute 30
-  totem-mock calibrate --base-url https://api.example.com/partner --allow-writes product --allow-writes authorization
-  totem-mock serve --profile service.yaml`;
-
-function readUpstreamFlag(text: string): string {
-  const read = readUpstream(text);
-  if (typeof read === "string") throw new InvalidArgumentError(read);
-  return text;
-}
-
-export const proxyFlags = [
-  flag("--upstream <url>", "the base URL of the service to forward to", { read: readUpstreamFlag, required: true }),
-  ...addressFlags(4011),
-  ...settlingFlags,
-  ...accessFlags,
-  flag(
-    "--observe <file>",
-    "learn from the traffic how the service settles open points and keep a profile in this file",
-  ),
-  flag("--fail-on-violation", "exit with code 1 if the service violated the contract"),
-  flag("--ready-file <file>", "write { url, pid } to this file when ready, and remove it at exit"),
-  logFlag("pretty"),
-];
-
-export const proxyHelp = `
-Requests and responses are forwarded unchanged. Contract violations appear in the log and at GET /_mock/violations.
-
-With --observe, the proxy learns from passing traffic how the service settles the open points; it makes no requests of
-its own. Two exchanges settle a point. The file is a profile; its values are kept unless the traffic rules them out.
-GET /_mock/observations shows the current findings, including drift.
-
-Examples:
-  totem-mock proxy --upstream https://api.example.com/partner
-  totem-mock proxy --upstream https://api.example.com/partner --observe service.yaml
-  totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
 
 export const initFlags = [flag("--json", "print the name of the file as JSON")];
 

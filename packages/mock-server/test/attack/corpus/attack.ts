@@ -40,6 +40,13 @@ export const attack = (name: string, bytes: Piece, ...answers: string[]): Attack
   answers,
 });
 
+/** Attacks that are answered alike, by their names. */
+export const attacks = (pieces: Readonly<Record<string, Piece>>, ...answers: string[]): Attack[] =>
+  Object.entries(pieces).map(([name, bytes]) => attack(name, bytes, ...answers));
+
+/** A request without a body that has these headers, too. */
+export const withHeaders = (headers: string, line = "GET /webhook"): string => head(line, usual + headers);
+
 /** The bytes of a piece, one by one. */
 export const byteByByte = (bytes: Piece): Uint8Array[] =>
   Array.from(bytesOfPiece(bytes), (byte) => Uint8Array.of(byte));

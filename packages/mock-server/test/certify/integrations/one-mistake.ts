@@ -21,7 +21,6 @@ function waitOf(response: Response): number | undefined {
   const text = response.headers.get("retry-after");
   if (text === null) return undefined;
   const seconds = Number(text);
-  if (hasMistake("reads-seconds-only") && Number.isNaN(seconds)) return undefined;
   return Number.isNaN(seconds) ? Date.parse(text) - Date.now() : seconds * 1000;
 }
 
@@ -37,10 +36,9 @@ async function attempt(method: string, path: string, body: Body | undefined): Pr
   const timer = hasMistake("no-time-out") ? undefined : setTimeout(() => tooLong.abort(), 2000);
   const response = await fetch(url, {
     ...{ method, headers, signal: tooLong.signal },
-    redirect: hasMistake("follows-redirects") ? "follow" : "manual",
+    redirect: "manual",
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  if (hasMistake("time-out-until-headers")) clearTimeout(timer);
   const text = await response.text();
   clearTimeout(timer);
   return [response, text];
@@ -50,12 +48,11 @@ async function attempt(method: string, path: string, body: Body | undefined): Pr
 async function ask(method: string, path: string, bodyOf?: (attempt: number) => Body): Promise<unknown> {
   if (!hasMistake("floods")) await wait(160);
   for (let count = 0; ; count += 1) {
-    let pause = hasMistake("constant-pauses") ? 1500 : 400 * 2 ** count;
+    let pause = 400 * 2 ** count;
     try {
       const [response, text] = await attempt(method, path, bodyOf?.(count));
       if (response.ok) return text === "" ? undefined : (JSON.parse(text) as unknown);
       const isHopeless = response.status < 500 && response.status !== 429;
-      if (hasMistake("swallows-refusals") && response.status < 500) return undefined;
       if (isHopeless && !(hasMistake("retries-refusals") && count === 0)) {
         throw new RefusedError(response.status, text);
       }
@@ -63,7 +60,6 @@ async function ask(method: string, path: string, bodyOf?: (attempt: number) => B
       if (!hasMistake("ignores-retry-after")) pause = waitOf(response) ?? pause;
     } catch (error) {
       if (error instanceof RefusedError) throw error;
-      if (hasMistake("never-repeats") && method === "POST") return undefined;
     }
     if (hasMistake("hammers")) pause = 100;
     if (count >= (hasMistake("hammers") ? 40 : 6)) throw new Error(`${method} ${path} failed.`);
@@ -72,13 +68,10 @@ async function ask(method: string, path: string, bodyOf?: (attempt: number) => B
 }
 
 const order = (count: number): Fields => ({
-  ...(!hasMistake("no-external-id") && {
-    externalId: hasMistake("new-id-for-a-repeat") ? `ERP-1-${String(count)}` : "ERP-1",
-  }),
+  externalId: hasMistake("new-id-for-a-repeat") ? `ERP-1-${String(count)}` : "ERP-1",
   productExternalId: "WHEAT-01",
   warehouseExternalId: "SILO-01",
-  quantity: hasMistake("sums-in-binary") ? 0.1 + 0.2 : 24.5,
-  ...(hasMistake("changes-a-repeat") && { batch: `L-${String(count)}` }),
+  quantity: 24.5,
   totemGroupId: "11111111-1111-4111-8111-111111111111",
   operationType: "loading",
   carrierTaxId: "B12345674",
@@ -99,13 +92,13 @@ const unless =
 async function readAll(): Promise<void> {
   const filter = hasMistake("offset-paging") ? "&status=Active" : "";
   for (let offset = 0; ;) {
-    const page = hasMistake("first-page-only") ? "" : `?limit=200&offset=${String(offset)}${filter}`;
+    const page = `?limit=200&offset=${String(offset)}${filter}`;
     const read = (await ask("GET", `/authorizations${page}`)) as { items: { status: string }[] } | undefined;
     const items = read?.items ?? [];
     if (hasMistake("refuses-what-is-new") && items.some(({ status }) => !/^(?:Active|Finished)$/.test(status))) {
       throw new Error("There is an unknown status.");
     }
-    if (items.length === 0 || hasMistake("first-page-only")) return;
+    if (items.length === 0) return;
     offset += items.length;
   }
 }
@@ -132,16 +125,11 @@ if (typeof created === "object" && created !== null && "id" in created) {
   await ask("PATCH", path, () => ({ driverNif: "12345678Z", tractorPlate: "1234BCD" }));
   if (!hasMistake("forgets-synced")) await ask("POST", `${path}/webhook`, () => ({ eventType: "synced" }));
   await readAll();
-  const isDone = ({ status, message }: RefusedError): boolean =>
-    !hasMistake("conflict-is-an-error") &&
-    status === 409 &&
-    !(hasMistake("decides-by-code") && message.includes("future"));
+  const isDone = ({ status }: RefusedError): boolean => !hasMistake("conflict-is-an-error") && status === 409;
   await ask("POST", `${path}/cancel`).catch(unless(isDone));
   await sendProtocol();
 }
-if (!isProductGone || hasMistake("uses-a-refused-product")) {
-  // What comes at once may have been under way.
-  if (isProductGone) await wait(400);
+if (!isProductGone) {
   const next = (): Fields => ({ ...order(0), externalId: "ERP-2", quantity: 3 });
   await ask("POST", "/authorizations", next).catch(unless(({ status }) => status === 422));
 }

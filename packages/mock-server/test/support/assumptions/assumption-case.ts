@@ -1,6 +1,6 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
-import type { Observation } from "../proxy/observations.ts";
+import type { Observation } from "./observations.ts";
 
 /** What a client sees of an assumption: by default, and with another value. */
 export interface AssumptionCase {
@@ -19,7 +19,7 @@ export function casesOf(
   id: AssumptionId,
   see: Observation,
   byDefault: unknown,
-  values: [InputValue, unknown][],
+  ...values: [InputValue, unknown][]
 ): AssumptionCase[] {
   return values.map(([value, instead]) => ({ id, value, see, byDefault, instead }));
 }

@@ -1,5 +1,5 @@
 import { type AssumptionCase, casesOf } from "./assumption-case.ts";
-import { create, error, outcome, statusOf } from "../proxy/observations.ts";
+import { create, error, outcome, statusOf } from "./observations.ts";
 
 /** Every assumption about paths, keys, requests and errors, with each of its values. */
 export const requestAssumptions: readonly AssumptionCase[] = [
@@ -10,10 +10,8 @@ export const requestAssumptions: readonly AssumptionCase[] = [
       await statusOf(client("GET", "/partner/authorizations")),
     ],
     [200, 200],
-    [
-      ["required", [404, 200]],
-      ["absent", [200, 404]],
-    ],
+    ["required", [404, 200]],
+    ["absent", [200, 404]],
   ),
   ...casesOf(
     "validation-status",
@@ -23,43 +21,41 @@ export const requestAssumptions: readonly AssumptionCase[] = [
       await statusOf(client("GET", "/authorizations?limit=0")),
     ],
     [400, 400, 400],
-    [
-      ["422", [422, 422, 422]],
-      [409, [409, 409, 409]],
-    ],
+    ["422", [422, 422, 422]],
+    [409, [409, 409, 409]],
   ),
-  ...casesOf("unknown-field", (client) => statusOf(create(client, { extra: 1 })), 400, [["ignore", 201]]),
+  ...casesOf("unknown-field", (client) => statusOf(create(client, { extra: 1 })), 400, ["ignore", 201]),
   ...casesOf("unknown-query-parameter", (client) => statusOf(client("GET", "/authorizations?extra=1")), 400, [
-    ["ignore", 200],
+    "ignore",
+    200,
   ]),
   ...casesOf(
     "malformed-id",
     (client) => outcome(client("GET", "/authorizations/17")),
     [400, "malformed_id"],
-    [
-      ["404", [404, "malformed_id"]],
-      [422, [422, "malformed_id"]],
-    ],
+    ["404", [404, "malformed_id"]],
+    [422, [422, "malformed_id"]],
   ),
-  ...casesOf("auth-failure", (_client, stranger) => statusOf(stranger("GET", "/authorizations")), 401, [
+  ...casesOf(
+    "auth-failure",
+    (_client, stranger) => statusOf(stranger("GET", "/authorizations")),
+    401,
     ["403", 403],
     [404, 404],
-  ]).map((one) => ({ ...one, ofDefaultCompany: true as const })),
+  ).map((one) => ({ ...one, ofDefaultCompany: true as const })),
   ...casesOf(
     "error-body",
     error,
     ["application/problem+json", "code,detail,errors,status,title,type"],
-    [
-      ["nested", ["application/json", "error"]],
-      ["flat", ["application/json", "error,message,statusCode"]],
-      ["spring", ["application/json", "error,path,status,timestamp"]],
-      ["spring-problem", ["application/problem+json", "detail,instance,status,title,type"]],
-      ["aspnet", ["application/problem+json", "errors,status,title,traceId,type"]],
-      ["laravel", ["application/json", "errors,message"]],
-      ["fastapi", ["application/json", "detail"]],
-      ["json-api", ["application/vnd.api+json", "errors"]],
-      [{ body: { fault: { id: "{upperCode}", "reason?": "{builtInReason}" } } }, ["application/json", "fault"]],
-    ],
+    ["nested", ["application/json", "error"]],
+    ["flat", ["application/json", "error,message,statusCode"]],
+    ["spring", ["application/json", "error,path,status,timestamp"]],
+    ["spring-problem", ["application/problem+json", "detail,instance,status,title,type"]],
+    ["aspnet", ["application/problem+json", "errors,status,title,traceId,type"]],
+    ["laravel", ["application/json", "errors,message"]],
+    ["fastapi", ["application/json", "detail"]],
+    ["json-api", ["application/vnd.api+json", "errors"]],
+    [{ body: { fault: { id: "{upperCode}", "reason?": "{builtInReason}" } } }, ["application/json", "fault"]],
   ),
   ...casesOf(
     "rate-limit",
@@ -72,12 +68,10 @@ export const requestAssumptions: readonly AssumptionCase[] = [
       [200, true],
     ],
     [
+      1,
       [
-        1,
-        [
-          [200, true],
-          [429, false],
-        ],
+        [200, true],
+        [429, false],
       ],
     ],
   ),

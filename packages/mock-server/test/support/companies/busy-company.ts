@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../authorization.ts";
 import { type Client, idOf } from "../client.ts";
-
-const pdf = new File(["%PDF-1.4\n%\u0000\u00ff\n%%EOF"], "protocol.pdf", { type: "application/pdf" });
+import { aPdf, formOf } from "../form.ts";
 
 async function made(answer: ReturnType<Client>): Promise<string> {
   expect((await answer).status).toBe(201);
@@ -10,7 +9,7 @@ async function made(answer: ReturnType<Client>): Promise<string> {
 }
 
 /** Fills a company with one of everything that a state may hold; answers the authorization that a driver waits on. */
-export async function fillCompany(url: string, apiKey: string, client: Client): Promise<string> {
+export async function fillCompany(client: Client): Promise<string> {
   await made(client("POST", "/products", { externalId: "RYE-01", name: "Rye" }));
   const display = { colours: ["red", { deep: true }] };
   const warehouse = { name: "Silo 3", code: "S3", totemGroupId: northGate, displayConfiguration: display };
@@ -25,11 +24,7 @@ export async function fillCompany(url: string, apiKey: string, client: Client): 
   const { externalId: _none, ...native } = anAuthorization();
   const cancelled = await made(client("POST", "/_mock/authorizations", native));
   await client("POST", `/authorizations/${cancelled}/cancel`);
-  const form = new FormData();
-  form.set("companyProtocolEnabled", "true");
-  form.set("companyProtocolDocument", pdf);
-  const headers = { "X-Partner-API-Key": apiKey };
-  expect((await fetch(`${url}/cleaning-protocol`, { method: "POST", headers, body: form })).status).toBe(201);
+  await made(client("POST", "/cleaning-protocol", formOf("true", aPdf(20))));
   const firstId = await made(client("POST", "/cleaning-categories", { name: "Food" }));
   const secondId = await made(client("POST", "/cleaning-categories", { name: "Chemicals", description: "No food" }));
   await made(client("POST", "/cleaning-types", { name: "Rinse", categoryId: firstId }));

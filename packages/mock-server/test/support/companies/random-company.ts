@@ -13,6 +13,7 @@ import {
 } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { driver, northGate } from "../authorization.ts";
+import { aPdf, formOf } from "../form.ts";
 
 const morning = Date.parse("2026-07-01T08:00:00.000Z");
 
@@ -86,13 +87,6 @@ const assumptions = fc.constantFrom(
       }),
     ),
 );
-
-function protocolForm(enabled: boolean, withDocument: boolean): FormData {
-  const form = new FormData();
-  form.set("companyProtocolEnabled", String(enabled));
-  if (withDocument) form.set("companyProtocolDocument", new File(["%PDF-1.4\n%\u0000\u00ff"], "protocol.pdf"));
-  return form;
-}
 
 const display = fc.constantFrom('{"__proto__":{"a":1}}', '{"colours":["red",{"deep":true}]}', "{}");
 
@@ -187,7 +181,7 @@ export const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(fc.boolean(), fc.boolean()).map(
     ([enabled, document]): Act =>
       (on) =>
-        on.call("POST", "/cleaning-protocol", protocolForm(enabled, document)),
+        on.call("POST", "/cleaning-protocol", formOf(String(enabled), document ? aPdf(20) : undefined)),
   ),
   fc.constant<Act>((on) => on.call("DELETE", `/cleaning-protocol/${on.company.records.protocol?.id ?? "none"}`)),
   { weight: 2, arbitrary: fc.constant<Act>((on) => on.call("POST", "/cleaning-categories", { name: "Food" })) },

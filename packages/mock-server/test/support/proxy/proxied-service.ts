@@ -1,6 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { AllowedHosts } from "../../../src/http/access.ts";
 import { ListeningServer } from "../../../src/http/listening-server.ts";
 import { readUpstream } from "../../../src/input/upstream.ts";
@@ -8,19 +7,7 @@ import { captureBudget } from "../../../src/proxy/captured-exchange.ts";
 import type { PassedExchange } from "../../../src/proxy/captured-exchange.ts";
 import { forwarding } from "../../../src/proxy/proxy-server.ts";
 import type { LogEntry } from "../../../src/reporting/log.ts";
-
-async function listening(server: Server) {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    url: `http://127.0.0.1:${String(port)}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
+import { onFreePort } from "../free-port.ts";
 
 /** A request as it came to the service. */
 export interface Arrived {
@@ -44,7 +31,7 @@ export async function proxied(
   captures = captureBudget(),
 ) {
   const arrived: Arrived[] = [];
-  const service = await listening(
+  const service = await onFreePort(
     createServer((message, to) => {
       void arrivedIn(message).then((one) => {
         arrived.push(one);

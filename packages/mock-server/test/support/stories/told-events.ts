@@ -1,11 +1,7 @@
-import { seededCompanies } from "@totem-partner/control/seed";
-import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { arrive, type OutgoingAttempt, Simulator } from "@totem-partner/simulator";
-import { readSeedFile } from "../../../src/input/read-seed.ts";
+import type { OperationId } from "@totem-partner/spec/operations";
+import { arrive, type OutgoingAttempt } from "@totem-partner/simulator";
 import { stories } from "./contract-examples.ts";
-import { bodyOf, exampleSeed, start } from "./told-stories.ts";
-
-const apiKey = "test_demo";
+import { bodyOf, inSeed } from "./told-stories.ts";
 
 /** A call of the story, by its operation and the name of its example, and when it is made. */
 interface Call {
@@ -39,24 +35,13 @@ const arrivalAt = Date.parse("2026-07-01T06:42:18.377Z");
 export async function delivered(event: string, ids: readonly string[]): Promise<OutgoingAttempt | undefined> {
   const attempts: OutgoingAttempt[] = [];
   const next: string[] = [];
-  const simulator = new Simulator({
-    companies: seededCompanies(readSeedFile(exampleSeed)).companies,
-    now: start,
+  const { company, call } = inSeed("test_demo", {
     newIds: () => () => next.shift() ?? crypto.randomUUID(),
     deliver: (attempt) => {
       attempts.push(attempt);
       return Promise.resolve({ kind: "answered", status: 204 });
     },
   });
-  const company = simulator.company(apiKey);
-  if (company === undefined) throw new Error("The seed has no company with this key.");
-  const call = (operation: OperationId, path: string, init: Pick<RequestInit, "body" | "headers">) => {
-    const headers = new Headers(init.headers);
-    headers.set("X-Partner-API-Key", apiKey);
-    return simulator.fetch(
-      new Request(`https://totem.example${path}`, { ...init, method: operations[operation].method, headers }),
-    );
-  };
   const signed = stories.find(({ operation, name }) => operation === "putWebhookConfiguration" && name === "signed");
   const everything = { ...Object(signed?.request), subscribedEvents: [...Object.keys(before)] };
   await call(

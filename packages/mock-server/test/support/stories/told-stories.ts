@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { seededCompanies } from "@totem-partner/control/seed";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { Simulator } from "@totem-partner/simulator";
+import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { readSeedFile } from "../../../src/input/read-seed.ts";
 import type { Paste, Story } from "./contract-examples.ts";
 
@@ -59,33 +59,38 @@ export function send(url: string, paste: Paste, apiKey: string): Promise<Respons
 const textIn = (fields: Record<string, unknown>, ...names: string[]): string | undefined =>
   names.map((name) => fields[name]).find((value) => typeof value === "string");
 
-/**
- * Sends the request of an example to a simulator with the seed of the examples, at the instant of the answer that the
- * contract shows, and with the ids that it has; returns what comes back.
- */
-export async function tell(story: Story): Promise<{ status: number; body: unknown }> {
-  const id = textIn(story.response, "id", "eventId");
-  const apiKey = keyOf(story.operation);
-  let next: string | undefined;
-  const simulator = new Simulator({
-    companies: seededCompanies(readSeedFile(exampleSeed)).companies,
-    now: start,
-    newIds: () => () => {
-      const made = next ?? crypto.randomUUID();
-      next = undefined;
-      return made;
-    },
-  });
+/** A company of a simulator with the seed of the examples, and calls with its key. */
+export function inSeed(apiKey: string, options: SimulatorOptions) {
+  const { companies } = seededCompanies(readSeedFile(exampleSeed));
+  const simulator = new Simulator({ companies, now: start, ...options });
+  const company = simulator.company(apiKey);
+  if (company === undefined) throw new Error("The seed has no company with this key.");
   const call = (operation: OperationId, path: string, init: Pick<RequestInit, "body" | "headers"> = {}) => {
     const headers = new Headers(init.headers);
     headers.set("X-Partner-API-Key", apiKey);
     const { method } = operations[operation];
     return simulator.fetch(new Request(`https://totem.example${path}`, { ...init, method, headers }));
   };
+  return { company, call };
+}
+
+/**
+ * Sends the request of an example to a simulator with the seed of the examples, at the instant of the answer that the
+ * contract shows, and with the ids that it has; returns what comes back.
+ */
+export async function tell(story: Story): Promise<{ status: number; body: unknown }> {
+  const id = textIn(story.response, "id", "eventId");
+  let next: string | undefined;
+  const newId = () => {
+    const made = next ?? crypto.randomUUID();
+    next = undefined;
+    return made;
+  };
+  const { company, call } = inSeed(keyOf(story.operation), { newIds: () => newId });
   const { operation, path, query, status } = story;
   const body = bodyOf(story, textIn(fieldsOf(story.response["document"]), "fileName"));
   const instant = textIn(story.response, "updatedAt", "acceptedAt");
-  if (instant !== undefined) simulator.company(apiKey)?.clock.set(Date.parse(instant));
+  if (instant !== undefined) company.clock.set(Date.parse(instant));
   next = id;
   // The answer to a repeated create is the answer to the first.
   if (operation === "createAuthorization" && status === 200) await call(operation, path, body);

@@ -1,15 +1,16 @@
 import { isOperationId, type OperationId } from "@totem-partner/spec/operations";
 import { z } from "zod";
 import {
-  type DeliveryOccasion,
+  type DeliveryFault,
   eventTypes,
   type FaultOccasion,
   type FaultRule,
-  type RequestOccasion,
+  type RequestFault,
   type RetryAdvice,
+  type ScenarioName,
+  scenarioNames,
 } from "../../faults/fault.ts";
 import { mostFaults } from "../../faults/fault-book.ts";
-import { type ScenarioName, scenarioNames } from "../../faults/scenarios.ts";
 import { strictObject } from "./fields.ts";
 
 const operationId = z.custom<OperationId>(isOperationId, {
@@ -47,12 +48,12 @@ const request = {
   ...occasion,
   operationId: oneOrMore(operationId).optional(),
   milliseconds: milliseconds.optional(),
-} satisfies Record<keyof RequestOccasion, z.ZodType>;
+} satisfies Record<Exclude<keyof RequestFault, "kind">, z.ZodType>;
 
 const delivery = {
   ...occasion,
   type: oneOrMore(z.enum(eventTypes)).optional(),
-} satisfies Record<keyof DeliveryOccasion, z.ZodType>;
+} satisfies Record<Exclude<keyof DeliveryFault, "kind">, z.ZodType>;
 
 const advice = {
   retryAfter: count(0, longestWait).optional(),
@@ -110,5 +111,3 @@ export const faultRules = z
 
 /** The name of a scenario. */
 export const scenarioName: z.ZodType<ScenarioName> = z.enum(scenarioNames);
-
-export const scenarioChoice = strictObject({ name: scenarioName });

@@ -1,7 +1,7 @@
 import type { Company } from "../../company/company.ts";
 import type { Delivery } from "../../deliveries/delivery.ts";
 import type { Authorization } from "../../domain/authorizations/authorization.ts";
-import type { Operation } from "../../domain/authorizations/events.ts";
+import type { Operation } from "../../domain/authorizations/authorization-transitions.ts";
 import type { Journal } from "../../journal/journal.ts";
 import type { Redactor } from "../../journal/redaction.ts";
 

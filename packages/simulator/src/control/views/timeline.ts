@@ -1,12 +1,13 @@
 import { showInstant } from "../../clock/time.ts";
 import type { Company } from "../../company/company.ts";
 import type { Authorization } from "../../domain/authorizations/authorization.ts";
-import type { ServiceEvent } from "../../domain/authorizations/events.ts";
+import type { ServiceEvent } from "../../domain/authorizations/authorization-transitions.ts";
 import type { Journal } from "../../journal/journal.ts";
-import type { JournalRecord, RequestSummary } from "../../journal/journal-record.ts";
+import type { JournalRecord, RequestSummary, JournalEntry } from "../../journal/journal-record.ts";
 import type { Redactor } from "../../journal/redaction.ts";
-import { type EventView, showEvent } from "./authorization-view.ts";
-import { type DeliveryAttempt, summarizeDelivery } from "./delivery-view.ts";
+import { type EventView, showEvent } from "./record-lists.ts";
+import { type DeliveryAttempt, summarizeDelivery, type DeliverySummary } from "./delivery-view.ts";
+import { showAuthorization } from "../../representation/records.ts";
 
 /** Something that happened to an authorization, or is about to. `at` is ISO 8601, by the company's clock. */
 export type TimelineEntry = { at: string } & (
@@ -139,4 +140,37 @@ export function nextTimers({ expiry, deliveries, records }: Company, limit: numb
   }));
   const first = [...ends, ...attempts].sort((one, other) => one.at - other.at).slice(0, limit);
   return { items: first.map((timer) => ({ ...timer, at: showInstant(timer.at) })), validities: expiry.size };
+}
+
+/** An event of the service, with the authorization as the partner sees it. */
+export interface Transition extends EventView {
+  authorization: ReturnType<typeof showAuthorization>;
+}
+
+/** A request that was answered, an event of the service, or a change of a delivery. */
+export type LiveEvent =
+  | { event: "request"; data: JournalEntry }
+  | { event: "transition"; data: Transition }
+  | { event: "delivery"; data: DeliverySummary };
+
+/** Calls back for each request, transition and delivery of a company, without keys and secrets, until it is ended. */
+export function watchEvents(
+  company: Company,
+  journal: Journal,
+  redactor: Redactor,
+  listener: (event: LiveEvent) => unknown,
+): () => void {
+  const stops = [
+    journal.subscribe(company, (data) => listener({ event: "request", data })),
+    company.subscribe((event) => {
+      const authorization = showAuthorization(event.authorization, company);
+      // What is redacted are texts: the shape stays.
+      const data = redactor.value({ ...showEvent(event), authorization }) as Transition;
+      return listener({ event: "transition", data });
+    }),
+    company.deliveries.subscribe((one) => listener({ event: "delivery", data: summarizeDelivery(one, redactor) })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -6,7 +6,6 @@ import {
   askedFields,
   furtherPartyFields,
   normalizePlate,
-  type Origin,
 } from "./authorization.ts";
 import type { Transition } from "./authorization-transitions.ts";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
@@ -63,7 +62,7 @@ export function normalizeRequest(request: ApplicationRequest): NormalizedRequest
   return normalized;
 }
 
-export interface FirstCreate {
+interface FirstCreate {
   asked: Authorization;
   authorization: Authorization;
 }
@@ -112,8 +111,8 @@ const withoutNulls = <Field extends string>(fields: Record<Field, string | null 
     Record<Field, string>
   >;
 
-export type Admission = { outcome: "created" } & Transition;
-export type Creation = Admission | { outcome: "repeated"; authorization: Authorization };
+type Admission = { outcome: "created" } & Transition;
+type Creation = Admission | { outcome: "repeated"; authorization: Authorization };
 
 const asSent = ({ furtherPartyFields, ...rest }: NormalizedRequest): Record<string, unknown> => ({
   ...rest,
@@ -168,7 +167,12 @@ export const decideCreateInApplication = (
   context: Context,
 ): Result<Admission> => admit(normalizeRequest(request), { kind: "application" }, registry, context);
 
-function admit(request: NormalizedRequest, origin: Origin, registry: Registry, context: Context): Result<Admission> {
+function admit(
+  request: NormalizedRequest,
+  origin: Authorization["origin"],
+  registry: Registry,
+  context: Context,
+): Result<Admission> {
   const { now, newId, assume } = context;
   if (request.scheduledDate === null && request.endDate !== null && assume("end-date-only") === "reject") {
     return refuseField("end_date_without_start", "/endDate", "requires a scheduledDate");

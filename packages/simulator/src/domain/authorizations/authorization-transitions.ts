@@ -2,22 +2,82 @@ import type { components } from "@totem-partner/spec/types";
 import {
   type ActiveAuthorization,
   type Authorization,
-  type Dates,
-  type FinishedAuthorization,
   type FinishReason,
-  isDateless,
   normalizePlate,
   subtract,
   validityAt,
+  windowOf,
 } from "./authorization.ts";
 import { type Assume, type Context, done, refuse, type Result } from "../decision.ts";
-import type { EmittedEvent, EventContent, Operation } from "./events.ts";
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { fields, idOf, instant, listOf, positive, text, uuid, type ValueOf } from "../shapes.ts";
+
+export const operationShape = fields({
+  id: uuid,
+  authorizationId: idOf("authorizations"),
+  quantity: positive,
+  recordedAt: instant,
+  driverNif: text,
+  tractorPlate: text,
+  trailerPlates: listOf(text),
+});
+
+/** The load or unload that a totem recorded. */
+export interface Operation extends ValueOf<typeof operationShape> {}
+
+/** A domain event that the partner emits. Its id is known before the delivery, because the receipt contains it, too. */
+interface EmittedEvent {
+  type: `authorization.${components["schemas"]["DomainEventType"]}`;
+  authorization: Authorization;
+  id: string;
+}
+
+export type EventContent =
+  | {
+      type: "authorization.created" | "authorization.updated";
+      authorization: Authorization;
+    }
+  | EmittedEvent
+  | { type: "authorization.finished"; authorization: Authorization; reason: FinishReason }
+  | { type: "operation.recorded"; authorization: Authorization; operation: Operation };
+
+/** An event in the service, with its own id and instant. */
+export type ServiceEvent = EventContent & { id: string; occurredAt: number };
+
+/** The names of an authorization's product and warehouse at an instant; null if it refers to none. */
+export interface ResolvedNames {
+  product: string | null;
+  warehouse: string | null;
+}
+
+export type ResponseFields = Assumptions["response-fields"];
+
+/** An event with everything that its text needs, independent of later changes to the company's records. */
+export interface DescribedEvent {
+  event: ServiceEvent;
+  names: ResolvedNames;
+}
+
+export interface TriggeredEvent {
+  event: Pick<ServiceEvent, "id" | "type">;
+  text: string;
+  /** Whether some of its data is custom, and therefore not checked against the contract. */
+  isOwn: boolean;
+}
+
+export type DeliveryContent = DescribedEvent | TriggeredEvent;
+
+/** Whether there is no date restriction at all (a weight-based authorization). */
+export function isDateless(dates: Parameters<typeof windowOf>[0], assume: Assume): boolean {
+  const { from, until } = windowOf(dates, assume);
+  return from === -Infinity && until === Infinity;
+}
 
 type Schemas = components["schemas"];
 
 type Patched = Exclude<keyof Schemas["AuthorizationPatch"], "productExternalId" | "warehouseExternalId">;
 
-export type OperationalChange = Partial<Pick<Authorization, Patched>> & { productId?: string; warehouseId?: string };
+type OperationalChange = Partial<Pick<Authorization, Patched>> & { productId?: string; warehouseId?: string };
 
 /** The fields assigned to an authorization after its creation: driver, tractor and trailers. */
 export type Assignment = Pick<Schemas["AuthorizationPatch"], "driverNif" | "tractorPlate" | "trailerPlates">;
@@ -37,7 +97,12 @@ export interface Transition {
 }
 
 function finished(state: ActiveAuthorization, reason: FinishReason, now: number): Transition {
-  const after: FinishedAuthorization = { ...state, status: "Finished", reason, updatedAt: now };
+  const after: Extract<Authorization, { status: "Finished" }> = {
+    ...state,
+    status: "Finished",
+    reason,
+    updatedAt: now,
+  };
   return { state: after, events: [{ type: "authorization.finished", authorization: after, reason }] };
 }
 
@@ -54,8 +119,8 @@ function update(state: ActiveAuthorization, change: OperationalChange, now: numb
 }
 
 /** Whether an authorization ends when its quantity is fully consumed: a dateless one does. */
-const endsWhenConsumed = (dates: Dates, assume: Assume): boolean =>
-  isDateless(dates, assume) || assume("dated-consumption") === "finishes";
+const endsWhenConsumed = (authorization: Authorization, assume: Assume): boolean =>
+  isDateless(authorization, assume) || assume("dated-consumption") === "finishes";
 
 function consume(state: ActiveAuthorization, operation: Operation, { now, assume }: Context): Transition {
   const remainingQuantity = subtract(state.remainingQuantity, operation.quantity);
@@ -73,7 +138,7 @@ export function decideEmission(
   authorization: Authorization,
   eventType: Schemas["DomainEventType"],
   { newId, assume }: Context,
-): Result<EmittedEvent> {
+): Result<Extract<EventContent, { id: string }>> {
   if (eventType === "fetch_requested_from_erp" && !isSyncedFromErp(authorization, assume)) {
     const detail = "fetch_requested_from_erp is valid only for authorizations synced from an external ERP.";
     return refuse("not_synced_from_erp", detail);

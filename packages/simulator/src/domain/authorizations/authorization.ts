@@ -23,13 +23,11 @@ import {
   type ValueOf,
 } from "../shapes.ts";
 
+/** The origin of an authorization: pushed by the ERP, or created in the service's own application. */
 const origin = anyOf(
   fields({ kind: memberOf(["erp"]), externalId: text }),
   fields({ kind: memberOf(["application"]) }),
 );
-
-/** The origin of an authorization: pushed by the ERP, or created in the service's own application. */
-export type Origin = ValueOf<typeof origin>;
 
 export const finishReason = memberOf(["cancelled", "consumed", "manual", "expired"]);
 
@@ -84,9 +82,6 @@ export type Authorization = ActiveAuthorization | FinishedAuthorization;
 
 export const authorizationShape: Shape<Authorization> = anyOf(active, finished);
 
-export const isOpen = ({ status, remainingQuantity }: Authorization): boolean =>
-  status === "Active" && remainingQuantity > 0;
-
 /** The dates of an authorization, in milliseconds since the epoch. */
 export interface Dates {
   scheduledDate: number | null;
@@ -97,30 +92,23 @@ export const endsAlone = ({ scheduledDate, endDate }: Dates): boolean => schedul
 
 export const ignoresEndAlone = (assume: Assume): boolean => assume("end-date-only") === "unrestricted";
 
-/** The days that the dates describe, including both ends; a missing date has no effect. */
-export const statedWindow = ({ scheduledDate, endDate }: Dates) => ({
-  from: scheduledDate ?? -Infinity,
-  until: endDate ?? Infinity,
-});
-
-/** The effective window of the dates. Without dates there is no restriction: valid on any day. */
+/**
+ * The effective window of the dates: the days that they describe, including both ends. A missing date has no effect;
+ * without dates there is no restriction: valid on any day.
+ */
 export function windowOf(dates: Dates, assume: Assume) {
-  const window = statedWindow(dates);
-  return endsAlone(dates) && ignoresEndAlone(assume) ? { ...window, until: Infinity } : window;
+  const { scheduledDate, endDate } = dates;
+  const until = endDate === null || (endsAlone(dates) && ignoresEndAlone(assume)) ? Infinity : endDate;
+  return { from: scheduledDate ?? -Infinity, until };
 }
 
 /** The first instant after the window, which includes its end. Infinity for a window without an end. */
 export const overAt = (dates: Dates, assume: Assume): number => windowOf(dates, assume).until + 1;
 
 export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet" | "valid" | "over" {
-  if (now < windowOf(dates, assume).from) return "not-yet";
-  return now >= overAt(dates, assume) ? "over" : "valid";
-}
-
-/** Whether there is no date restriction at all (a weight-based authorization). */
-export function isDateless(dates: Dates, assume: Assume): boolean {
   const { from, until } = windowOf(dates, assume);
-  return from === -Infinity && until === Infinity;
+  if (now < from) return "not-yet";
+  return now >= until + 1 ? "over" : "valid";
 }
 
 const references: readonly string[] = ["productExternalId", "warehouseExternalId"];
@@ -152,17 +140,6 @@ export const withoutDroppedNulls = <T extends object>(patch: T, assume: Assume):
 
 /** A plate as it is stored: uppercase. The contract has already validated it. */
 export const normalizePlate = (plate: string): string => plate.toUpperCase();
-
-const normalizeList = (plates: readonly string[]): string => plates.map(normalizePlate).sort().join(" ");
-
-export const samePlates = (one: readonly string[], other: readonly string[]): boolean =>
-  normalizeList(one) === normalizeList(other);
-
-// Quantities are decimals (24.5 t); binary fractions would leave residues such as 0.30000000000000004.
-
-/** More than zero, and no finer than the remaining quantity can be represented exactly. */
-export const isExactQuantity = (quantity: number): boolean =>
-  Number.isFinite(quantity) && quantity > 0 && new Big(quantity).round(6).eq(quantity);
 
 export const subtract = (from: number, quantity: number): number => new Big(from).minus(quantity).toNumber();
 

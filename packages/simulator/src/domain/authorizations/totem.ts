@@ -1,15 +1,20 @@
-import {
-  type ActiveAuthorization,
-  type Authorization,
-  isExactQuantity,
-  normalizePlate,
-  samePlates,
-  validityAt,
-} from "./authorization.ts";
+import { type ActiveAuthorization, type Authorization, normalizePlate, validityAt } from "./authorization.ts";
 import type { Context, Lookup } from "../decision.ts";
-import type { Operation } from "./events.ts";
+import type { Operation } from "./authorization-transitions.ts";
 import { isAdmitted } from "../catalog.ts";
 import { fields, listOf, orUndefined, positive, text, uuid } from "../shapes.ts";
+import { Big } from "big.js";
+
+const normalizeList = (plates: readonly string[]): string => plates.map(normalizePlate).sort().join(" ");
+
+const samePlates = (one: readonly string[], other: readonly string[]): boolean =>
+  normalizeList(one) === normalizeList(other);
+
+// Quantities are decimals (24.5 t); binary fractions would leave residues such as 0.30000000000000004.
+
+/** More than zero, and no finer than the remaining quantity can be represented exactly. */
+export const isExactQuantity = (quantity: number): boolean =>
+  Number.isFinite(quantity) && quantity > 0 && new Big(quantity).round(6).eq(quantity);
 
 /** A driver at a totem who identifies themselves. */
 export interface Arrival {
@@ -53,7 +58,7 @@ export type ArrivalRefusalCode = keyof typeof refusals | "ambiguous_authorizatio
 /** An operational field that a recording needs and that has not been assigned yet. */
 export type MissingField = "driverNif" | "tractorPlate";
 
-export type ArrivalDecision =
+type ArrivalDecision =
   | { outcome: "record"; authorization: ActiveAuthorization; operation: Operation }
   | { outcome: "pending"; authorization: ActiveAuthorization; missing: MissingField[] }
   | { outcome: "refused"; code: ArrivalRefusalCode; detail: string };

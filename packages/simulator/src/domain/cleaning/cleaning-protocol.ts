@@ -28,7 +28,7 @@ export interface ProtocolForm {
   document?: ProtocolDocument;
 }
 
-export type ProtocolCommand = { type: "activate" } | { type: "deactivate" } | { type: "configure"; form: ProtocolForm };
+type ProtocolCommand = { type: "activate" } | { type: "deactivate" } | { type: "configure"; form: ProtocolForm };
 
 /** Returns the mistake in the bytes of a document; undefined for a PDF, which identifies itself within its first kilobyte. */
 function pdfMistake({ bytes }: ProtocolDocument): string | undefined {

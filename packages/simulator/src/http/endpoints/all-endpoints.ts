@@ -2,47 +2,29 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import { showInstant } from "../../clock/time.ts";
+import { apply, createAuthorization, listAuthorizations, updateAuthorization } from "../../commands/authorizations.ts";
 import {
-  cancelAuthorization,
-  createAuthorization,
-  emitAuthorizationEvent,
-  listAuthorizations,
-  type Receipt,
-  updateAuthorization,
-} from "../../commands/authorizations.ts";
-import {
+  getAuthorization,
   commandProtocol,
   createProtocol,
   deleteProtocol,
   deleteWebhook,
   getWebhook,
   putWebhook,
-} from "../../commands/configuration.ts";
-import { getAuthorization } from "../../commands/lifecycle.ts";
-import {
   categories,
-  deleteIncompatibility,
   incompatibilities,
   products,
   types,
   warehouses,
 } from "../../commands/records.ts";
+import { emitAuthorizationEvent } from "../../commands/arrivals.ts";
 import type { Company } from "../../company/company.ts";
 import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/decision.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
-import {
-  endpoint,
-  type Endpoint,
-  endpointWithBody,
-  operationsOn,
-  show,
-  showAsRead,
-  showDeleted,
-  unlessWrong,
-} from "./endpoint.ts";
-import { acted, created, ok, type StatusSource } from "../exchange/problems.ts";
+import { endpoint, endpointWithBody, operationsOn, show, showAsRead, showDeleted, unlessWrong } from "./endpoint.ts";
+import { created, ok, type StatusSource } from "../exchange/problems.ts";
 import {
   readAuthorization,
   showAuthorization,
@@ -53,8 +35,8 @@ import {
   showType,
   showWarehouse,
   showWebhook,
+  viewOf,
 } from "../../representation/records.ts";
-import { viewOf } from "../../representation/response-fields.ts";
 import { createSchema, patchSchema, webhookSchema, withEventNames } from "../../requests/assumed-check.ts";
 import { displayErrors } from "../../requests/request-bodies.ts";
 
@@ -70,6 +52,8 @@ const type = operationsOn(viewOf("CleaningType", showType));
 const pair = operationsOn(viewOf("CleaningIncompatibility", showIncompatibility));
 const protocol = operationsOn(protocolView);
 
+/** Cancel, activate and deactivate. */
+const acted: StatusSource = { assumed: "action-status" };
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 
 async function readDocument(file: Blob): Promise<ProtocolDocument> {
@@ -89,14 +73,14 @@ const switching = (type: "activate" | "deactivate") => (company: Company, id: st
   commandProtocol(company, id, { type });
 
 /** Every operation of the contract; one that is missing here does not compile. */
-export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
+export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoint>>> = {
   createAuthorization: endpointWithBody(
     { ...requests.createAuthorization, body: createSchema },
     (company, { body }) => {
       const created = createAuthorization(company, body);
       const repeated = created.ok && created.value.outcome === "repeated";
-      const status: StatusSource = { assumed: repeated ? "repeat-create" : "create-status" };
-      return show(company, created, status, () => (value) => authorizationView(company)(value.authorization));
+      const made = created.ok ? done(created.value.authorization) : created;
+      return show(company, made, { assumed: repeated ? "repeat-create" : "create-status" }, authorizationView);
     },
   ),
   listAuthorizations: authorization.list("authorizations", requests.listAuthorizations, listAuthorizations),
@@ -107,14 +91,20 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
     { ...requests.updateAuthorization, body: patchSchema },
     (company, id, patch) => updateAuthorization(company, id, withoutDroppedNulls(patch, company.assumptions.assume)),
   ),
-  cancelAuthorization: authorization.one(requests.cancelAuthorization, cancelAuthorization, acted),
+  cancelAuthorization: authorization.one(
+    requests.cancelAuthorization,
+    (company, id) => apply(company, id, { type: "cancel" }),
+    acted,
+  ),
   emitAuthorizationEvent: endpointWithBody(requests.emitAuthorizationEvent, (company, { path, body }) => {
     const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
     const isEmpty = company.assumptions.values["event-status"] === "204";
-    const shown =
-      () =>
-      ({ acceptedAt, ...rest }: Receipt) => ({ ...rest, acceptedAt: showInstant(acceptedAt) });
-    return show(company, receipt, { assumed: "event-status" }, isEmpty ? undefined : shown);
+    return show(
+      company,
+      receipt,
+      { assumed: "event-status" },
+      isEmpty ? undefined : () => (it) => ({ ...it, acceptedAt: showInstant(it.acceptedAt) }),
+    );
   }),
 
   createProduct: product.create(requests.createProduct, products.create),
@@ -147,7 +137,7 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
   ),
   getCleaningIncompatibility: pair.one(requests.getCleaningIncompatibility, incompatibilities.get),
   updateCleaningIncompatibility: pair.update(requests.updateCleaningIncompatibility, incompatibilities.update),
-  deleteCleaningIncompatibility: pair.delete(requests.deleteCleaningIncompatibility, deleteIncompatibility),
+  deleteCleaningIncompatibility: pair.delete(requests.deleteCleaningIncompatibility, incompatibilities.delete),
 
   getCleaningProtocol: endpoint(requests.getCleaningProtocol, (company) => {
     const { protocol: found } = company.records;

@@ -5,10 +5,9 @@ import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
-import { showPage } from "../../representation/records.ts";
-import type { View } from "../../representation/response-fields.ts";
-import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
-import type { Answer } from "../exchange/exchange.ts";
+import { showPage, type View } from "../../representation/records.ts";
+import { checkAssuming } from "../../requests/assumed-check.ts";
+import { type wellAnswered, statusOf } from "../exchange/exchange.ts";
 import {
   created,
   ok,
@@ -16,20 +15,20 @@ import {
   type Read,
   repeatedErrors,
   type StatusSource,
-  statusOf,
   validationProblem,
 } from "../exchange/problems.ts";
 
-export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
+export type Outcome = { ok: true; answer: Parameters<typeof wellAnswered>[0] } | { ok: false; problem: Problem };
 
-/** One operation of the interface: validates a request against the contract. The function carries it out. */
-export type Endpoint = (
+/** One operation of the interface: validates a request against the contract, and carries it out, unless another responds. */
+type Endpoint = <Other>(
   operationId: OperationId,
   company: Company,
   raw: RawRequest,
-) => Read<() => Outcome | Promise<Outcome>>;
+  instead: (() => Other) | undefined,
+) => Other | Outcome | Promise<Outcome>;
 
-export interface RawRequest {
+interface RawRequest {
   path: Record<string, string>;
   /** The query with its question mark; empty without one. */
   search: string;
@@ -39,7 +38,7 @@ export interface RawRequest {
 interface RequestSchemas<P, Q, B> {
   path: Schema<P>;
   query: Schema<Q>;
-  body: SchemaChoice<B>;
+  body: Parameters<typeof checkAssuming<B>>[1];
 }
 
 /** The parameters of a query that the contract has and the company does not support. */
@@ -104,9 +103,10 @@ export const endpoint = <P, Q>(schemas: Schemas<P, Q>, handle: Handler<P, Q, unk
 
 export const endpointWithBody =
   <P, Q, B>(schemas: RequestSchemas<P, Q, B>, handle: Handler<P, Q, B>): Endpoint =>
-  (operationId, company, raw) => {
+  (operationId, company, raw, instead) => {
     const checked = validate(operationId, schemas, raw, company.assumptions.assume);
-    return checked.ok ? { ok: true, value: () => handle(company, checked.value) } : checked;
+    if (!checked.ok) return checked;
+    return instead ? instead() : handle(company, checked.value);
   };
 
 export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: View<T>): Outcome {

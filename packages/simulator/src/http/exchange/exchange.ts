@@ -5,7 +5,18 @@ import { showInstant } from "../../clock/time.ts";
 import type { Company } from "../../company/company.ts";
 import type { Assume } from "../../domain/decision.ts";
 import type { RequestFault } from "../../faults/fault.ts";
-import { describeProblem, type Problem, statusOf } from "./problems.ts";
+import { type Problem, type StatusSource, problemRows } from "./problems.ts";
+
+export function statusOf(source: StatusSource, assume: Assume): number {
+  if ("assumed" in source) return Number(assume(source.assumed));
+  return "control" in source ? source.control : source.status;
+}
+
+export const describeProblem = (problem: Problem): { title: string; source: StatusSource } => {
+  if ("status" in problem) return { title: problem.title, source: { control: problem.status } };
+  const { title, ...source } = problemRows[problem.code];
+  return { title, source: problem.decidedBy ? { assumed: problem.decidedBy } : source };
+};
 
 /** The headers of a request, by lower-case name, such as a `Headers`. */
 export interface RequestHeaders extends Iterable<[name: string, value: string]> {
@@ -142,7 +153,7 @@ export function attempt<T>(work: () => T | Promise<T>, onFailure: (error: unknow
   }
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   body?: unknown;
   /** The body as JSON, if it has been written before. */
@@ -158,7 +169,7 @@ export function wellAnswered(
   return { answer: { status, headers: all, text: isEmpty ? "" : text }, value: body, problem: undefined };
 }
 
-export interface ErrorContext {
+interface ErrorContext {
   /** Path and query of the request, as it was received. */
   target: string;
   /** In milliseconds. */

@@ -3,7 +3,7 @@ import { type FieldError, type RequestPart, sayFieldError } from "@totem-partner
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
-import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
+import type { Refusal, RefusalCode } from "../../domain/decision.ts";
 
 /** The named values of an assumption; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
@@ -19,18 +19,12 @@ export type StatusSource =
   | { assumed: StatusAssumption }
   | { control: number };
 
-export function statusOf(source: StatusSource, assume: Assume): number {
-  if ("assumed" in source) return Number(assume(source.assumed));
-  return "control" in source ? source.control : source.status;
-}
-
-/** GET and PATCH with a body; cancel, activate and deactivate; creates in the catalog and of cleaning records. */
+/** GET and PATCH with a body; creates in the catalog and of cleaning records. */
 export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
-export const acted: StatusSource = { assumed: "action-status" };
 export const created: StatusSource = { assumed: "catalog-create-status" };
 
 /** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
-export type OwnProblemCode =
+type OwnProblemCode =
   | "internal_error"
   | "too_many_companies"
   | "state_not_written"
@@ -80,12 +74,6 @@ export const problemRows: Readonly<Record<ProblemCode, { readonly title: string 
   too_many_companies: { title: "There are too many companies", control: 507 },
   too_many_records: { title: "The company has too many records", control: 507 },
   internal_error: { title: "The simulator failed", control: 500 },
-};
-
-export const describeProblem = (problem: Problem): { title: string; source: StatusSource } => {
-  if ("status" in problem) return { title: problem.title, source: { control: problem.status } };
-  const { title, ...source } = problemRows[problem.code];
-  return { title, source: problem.decidedBy ? { assumed: problem.decidedBy } : source };
 };
 
 /** The codes of field errors that become that of the problem, the most specific first. */

@@ -22,12 +22,12 @@ export function readTarget(target: string): { path: string; search: string } {
   return at < 0 ? { path: target, search: "" } : { path: target.slice(0, at), search: target.slice(at) };
 }
 
-export type Found<T> =
+type Found<T> =
   | { found: "route"; value: T; path: Record<string, string> }
   | { found: "path"; allow: string[] }
   | { found: "nothing" };
 
-export interface Route<T> {
+interface Route<T> {
   method: string;
   /** With parameters in braces. */
   path: string;
@@ -123,7 +123,7 @@ export function withoutPrefix(pathname: string, prefix: Prefix): string | undefi
   return rest ?? (prefix === "optional" ? pathname : undefined);
 }
 
-export interface Destination {
+interface Destination {
   operationId: OperationId;
   path: Record<string, string>;
 }

@@ -1,8 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Form } from "../../domain/shapes.ts";
-import { type CompanyState, type RecordList, recordLists, stateLists } from "../state.ts";
+import { type CompanyState, recordLists, stateLists } from "../state.ts";
 
-export interface StateFault {
+interface StateFault {
   path: string;
   /** The requirement, beginning with "must" or "is". */
   message: string;
@@ -37,7 +37,7 @@ const kinds: Partial<Record<string, string>> = {
   authorizations: "an authorization",
   categories: "a category",
   types: "a type",
-} satisfies Partial<Record<RecordList, string>>;
+} satisfies Partial<Record<(typeof recordLists)[number], string>>;
 
 function listOf(field: Form): string | undefined {
   if (field.is === "or-null") return listOf(field.of);

@@ -63,8 +63,10 @@ test("[S039] a window that ends before it begins is refused, compared as instant
   expect(blamed(answer)).toEqual(["/endDate"]);
 });
 
-test("[S024] a window that is over already may be created", async () => {
+test("[S024] a window that is over already may be created: it is Active in the answer, then Finished", async () => {
   const partner = new Partner();
   const dates = { scheduledDate: "2020-01-01T00:00:00Z", endDate: "2020-01-02T00:00:00Z" };
-  expect((await partner.created(anAssignedAuthorization(dates))).status).toBe("Active");
+  const { id, status } = await partner.created(anAssignedAuthorization(dates));
+  expect([status, authorizationIn(await partner.get(id)).status]).toEqual(["Active", "Finished"]);
+  expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created", "authorization.finished"]);
 });

@@ -1,4 +1,3 @@
-import { responses } from "@totem-partner/spec/responses";
 import { expect, test } from "vitest";
 import { arrive } from "../../../src/index.ts";
 import {
@@ -9,7 +8,7 @@ import {
   northGate,
   southGate,
 } from "../../support/domain/authorization.ts";
-import { authorizationIn, blamed, bodyIn, Partner, problemIn, withGate } from "../../support/partner.ts";
+import { authorizationIn, blamed, Partner, problemIn, withGate } from "../../support/partner.ts";
 
 test("[S010][S133][S139] externalId is required", async () => {
   const partner = new Partner();
@@ -98,18 +97,6 @@ test("[S023][S024] scheduledDate and endDate are datetimes; another offset is th
   expect(created).toMatchObject({ scheduledDate: "2026-07-01T04:00:00.000Z", endDate: "2026-07-01T23:30:00.500Z" });
 });
 
-test.each(["2026-07-01", "2026-07-01T06:00:00", "2026-02-30T06:00:00Z", "2026-07-01 06:00:00Z", "tomorrow", "", 0])(
-  "[S023] %o is no datetime",
-  async (scheduledDate) => {
-    const answer = await new Partner().create({ ...anAuthorization(), scheduledDate });
-    expect(blamed(answer)).toEqual(["/scheduledDate"]);
-  },
-);
-
-test.each([0, -1, "24.5", null, true])("[S018] %o is no quantity", async (quantity) => {
-  expect(blamed(await new Partner().create({ ...anAuthorization(), quantity }))).toEqual(["/quantity"]);
-});
-
 test("[S079] a created authorization can be fetched by its UUID, in whatever case", async () => {
   const partner = new Partner({ newIds: () => () => crypto.randomUUID() });
   const created = await partner.created(anAuthorization());
@@ -142,15 +129,3 @@ test("[S002] an authorization permits its quantity at its totem group, and nothi
   const outcome = arrive(partner.company, { ...arrival, totemGroupId: northGate });
   expect(outcome).toMatchObject({ operation: { authorizationId: id, quantity: 7 } });
 });
-
-test.each(["loading", "unloading"] as const)(
-  "[S027] the partner of an authorization for %s is kept as given",
-  async (operationType) => {
-    const partner = new Partner();
-    const party = { partnerName: "Harinas del Duero S.A.", partnerCif: "A58818501" };
-    const created = await partner.created(anAuthorization({ operationType, ...party }));
-    expect(authorizationIn(await partner.get(created.id))).toMatchObject({ operationType, ...party });
-    const [listed] = bodyIn(responses.listAuthorizations[200], await partner.list()).items;
-    expect(listed).toMatchObject({ operationType, ...party });
-  },
-);

@@ -11,15 +11,6 @@ test("[S011][S083] a retry does not create a duplicate: it answers the authoriza
   expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created"]);
 });
 
-test("[S011] fifty retries at once create one authorization", async () => {
-  const partner = new Partner();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => partner.create(anAuthorization())));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created"]);
-});
-
 test("a retry answers the authorization as it is now", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());

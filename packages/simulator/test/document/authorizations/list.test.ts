@@ -56,34 +56,8 @@ test<Listed>("filters are combined", async ({ listed }) => {
   expect(await listed("?status=Active&scheduledDateFrom=2026-07-01&limit=1&offset=1")).toEqual([3]);
 });
 
-test<Listed>("[S078] paging uses limit and offset", async ({ partner, listed }) => {
-  expect(await listed("?limit=2")).toEqual([0, 1]);
-  expect(await listed("?limit=2&offset=2")).toEqual([2, 3]);
-  expect(await listed("?offset=5")).toEqual([5]);
-  expect(await listed("?offset=6")).toEqual([]);
-  const page = pageIn(await partner.list("?limit=2&offset=4"));
-  expect(page).toMatchObject({ total: 6, limit: 2, offset: 4 });
-});
-
-test<Listed>("[S135] 50 are returned when no limit is given, and 200 at the most", async ({ partner }) => {
-  expect(pageIn(await partner.list()).limit).toBe(50);
-  expect(pageIn(await partner.list("?limit=200")).limit).toBe(200);
-  expect(pageIn(await partner.list("?limit=201")).limit).toBe(200);
-  expect(pageIn(await partner.list("?limit=999999999999999")).limit).toBe(200);
-});
-
 test<Listed>("[S075] what is listed is what GET of the one answers", async ({ partner }) => {
   for (const item of pageIn(await partner.list()).items) expect((await partner.get(item.id)).body).toEqual(item);
-});
-
-test<Listed>("[S134] pages of any size, put together, are the whole list, each record once", async ({ listed }) => {
-  for (const limit of [1, 2, 3, 4, 5, 6, 7]) {
-    const all: number[] = [];
-    for (let offset = 0; offset < 6; offset += limit) {
-      all.push(...(await listed(`?limit=${String(limit)}&offset=${String(offset)}`)));
-    }
-    expect(all).toEqual([0, 1, 2, 3, 4, 5]);
-  }
 });
 
 test.each([

@@ -107,14 +107,6 @@ test.each([{ productExternalId: null }, { warehouseExternalId: null }, { trailer
   },
 );
 
-test("everything that is wrong with a PATCH is told at once", async () => {
-  const partner = new Partner();
-  const { id } = await partner.created(anAuthorization());
-  const answer = await partner.patch(id, { driverId: "x", quantity: 1, tractorPlate: "-", nonsense: 1 });
-  expect(blamed(answer).sort()).toEqual(["/driverId", "/nonsense", "/quantity", "/tractorPlate"]);
-  expect(problemIn(answer).code).toBe("removed_field");
-});
-
 test("[S080] product and warehouse change after a partial consumption; what remains and what was recorded stay", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization({ quantity: 20 }));

@@ -39,18 +39,6 @@ test("what is malformed comes before what is unknown", async () => {
   expect(problemIn(answer)).toMatchObject({ status: 400, code: "validation_failed" });
 });
 
-test("several missing fields are told at once", async () => {
-  const answer = await new Partner().create({ externalId: "ERP-EMPTY" });
-  expect(blamed(answer).sort()).toEqual([
-    "/carrierTaxId",
-    "/operationType",
-    "/productExternalId",
-    "/quantity",
-    "/totemGroupId",
-    "/warehouseExternalId",
-  ]);
-});
-
 test.each([
   ["externalId", 100],
   ["batch", 200],

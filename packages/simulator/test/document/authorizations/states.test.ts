@@ -40,15 +40,6 @@ test("[S064][S128][S138] Finished, cancelled: responds 409 and stays unchanged",
   expect(reasons(partner)).toEqual(["cancelled"]);
 });
 
-test("[S064] of many cancels at once one succeeds", async () => {
-  const partner = new Partner();
-  const { id } = await partner.created(anAuthorization());
-  const answers = await Promise.all(Array.from({ length: 20 }, () => partner.cancel(id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-  expect(reasons(partner)).toEqual(["cancelled"]);
-});
-
 test("[S037][S065] Active, quantity fully consumed, dateless: Finished", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization({ quantity: 0.3 }));

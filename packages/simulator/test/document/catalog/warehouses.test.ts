@@ -1,8 +1,8 @@
 import { responses } from "@totem-partner/spec/responses";
 import { expect, test } from "vitest";
-import { anAuthorization, northGate, southGate } from "../../support/domain/authorization.ts";
+import { northGate, southGate } from "../../support/domain/authorization.ts";
 import type { Answer } from "../../support/contract.ts";
-import { authorizationIn, blamed, bodyIn, morning, Partner, problemIn } from "../../support/partner.ts";
+import { blamed, bodyIn, morning, Partner, problemIn } from "../../support/partner.ts";
 
 const create = (partner: Partner, body: unknown) => partner.call("createWarehouse", { body });
 const update = (partner: Partner, id: string, body: unknown) => partner.call("updateWarehouse", { id, body });
@@ -18,11 +18,6 @@ const full = {
   displayConfiguration: { color: "#0a0", order: 3, labels: ["a", { b: null }] },
 };
 
-/** The id of a warehouse that every company begins with. */
-async function idOf(partner: Partner, externalId: string): Promise<string> {
-  return (await list(partner)).find((warehouse) => warehouse.externalId === externalId)?.id ?? "";
-}
-
 test("[S008][S045][S091] POST creates a native warehouse for the company, with name, code, totem group and display configuration", async () => {
   const partner = new Partner();
   const answer = await create(partner, full);
@@ -36,25 +31,6 @@ test("[S008][S045][S091] POST creates a native warehouse for the company, with n
 test("[S096] all but the name may be left out, and is null then", async () => {
   const empty = { externalId: null, code: null, totemGroupId: null, displayConfiguration: null };
   expect((await create(new Partner(), { name: "Silo 9" })).body).toMatchObject(empty);
-});
-
-test("[S092] GET lists the company's warehouses", async () => {
-  const partner = new Partner();
-  await create(partner, full);
-  expect((await list(partner)).map(({ name }) => name).sort()).toEqual(["Silo 1", "Silo 2", "Silo 9"]);
-  expect(await list(new Partner({}, "test_other", partner.simulator))).toHaveLength(2);
-});
-
-test("[S093] GET retrieves a warehouse by UUID, in either case, and answers 404 for one that nobody has", async () => {
-  const partner = new Partner();
-  const created = warehouseIn(await create(partner, full));
-  for (const id of [created.id, created.id.toUpperCase()]) {
-    const answer = await partner.call("getWarehouse", { id });
-    expect(answer.status).toBe(200);
-    expect(warehouseIn(answer)).toEqual(created);
-  }
-  const unknown = await partner.call("getWarehouse", { id: "33333333-3333-4333-8333-333333333333" });
-  expect(problemIn(unknown)).toMatchObject({ status: 404, code: "warehouse_not_found" });
 });
 
 test.each([
@@ -76,16 +52,6 @@ test.each([
   expect((await partner.call("getWarehouse", { id: before.id })).body).toEqual(after);
 });
 
-test("[S096] a PATCH that changes nothing leaves updatedAt as it was", async () => {
-  const partner = new Partner();
-  const before = warehouseIn(await create(partner, full));
-  partner.company.clock.advance(1000);
-  const { externalId: _fixed, ...same } = full;
-  for (const body of [{}, same, { totemGroupId: northGate.toUpperCase() }]) {
-    expect(warehouseIn(await update(partner, before.id, body))).toEqual(before);
-  }
-});
-
 test("[S048] a totem group is named whatever its case, and must be one of the company's", async () => {
   const partner = new Partner();
   const group = "abcdefab-1111-4111-8111-abcdefabcdef";
@@ -101,53 +67,6 @@ test("[S048] a totem group is named whatever its case, and must be one of the co
     expect(blamed(answer)).toEqual(["/totemGroupId"]);
   }
   expect((await list(partner)).map(({ name }) => name).sort()).toEqual(["Silo 1", "Silo 2", "Silo 9"]);
-});
-
-test("[S047][S059][S095] DELETE is a soft delete: gone from the list, from GET and for new authorizations, kept where it is named", async () => {
-  const partner = new Partner();
-  const authorization = await partner.created(anAuthorization());
-  const id = await idOf(partner, "SILO-01");
-  expect((await partner.call("deleteWarehouse", { id })).status).toBe(204);
-  expect((await list(partner)).map(({ name }) => name)).toEqual(["Silo 2"]);
-  for (const answer of [
-    await partner.call("getWarehouse", { id }),
-    await update(partner, id, { name: "Back" }),
-    await partner.call("deleteWarehouse", { id }),
-  ]) {
-    expect(problemIn(answer)).toMatchObject({ status: 404, code: "warehouse_not_found" });
-  }
-  expect(blamed(await partner.create(anAuthorization({ externalId: "ERP-2" })))).toEqual(["/warehouseExternalId"]);
-  expect(authorizationIn(await partner.get(authorization.id)).warehouse).toBe("Silo 1");
-});
-
-test("an externalId is unique among the company's warehouses, and free again after a delete", async () => {
-  const partner = new Partner();
-  const taken = await create(partner, { externalId: "SILO-01", name: "Other" });
-  expect(problemIn(taken)).toMatchObject({ status: 409, code: "warehouse_external_id_taken" });
-  expect((await create(partner, { externalId: "WHEAT-01", name: "Other" })).status).toBe(201);
-  await partner.call("deleteWarehouse", { id: await idOf(partner, "SILO-01") });
-  expect((await create(partner, { externalId: "SILO-01", name: "New silo" })).status).toBe(201);
-  expect((await partner.created(anAuthorization())).warehouse).toBe("New silo");
-});
-
-test.each(["id", "externalId", "createdAt", "updatedAt"])("[S094] PATCH cannot change %s", async (field) => {
-  const partner = new Partner();
-  const answer = await update(partner, await idOf(partner, "SILO-01"), { [field]: "NEW" });
-  expect(problemIn(answer).code).toBe("immutable_field");
-  expect(blamed(answer)).toEqual([`/${field}`]);
-});
-
-test.each([
-  [{ code: "S9" }, "/name"],
-  [{ name: null }, "/name"],
-  [{ name: "S", code: "" }, "/code"],
-  [{ name: "S", code: "x".repeat(101) }, "/code"],
-  [{ name: "S", totemGroupId: "North gate" }, "/totemGroupId"],
-  [{ name: "S", displayConfiguration: [] }, "/displayConfiguration"],
-  [{ name: "S", displayConfiguration: "red" }, "/displayConfiguration"],
-  [{ name: "S", address: "here" }, "/address"],
-])("[S048] a warehouse that does not fit is refused, with the field named: %j", async (body, field) => {
-  expect(blamed(await create(new Partner(), body))).toEqual([field]);
 });
 
 test("a display configuration is nested 100 levels deep at the most, so that every engine can write it", async () => {

@@ -1,7 +1,7 @@
 import { deliveries as validators } from "@totem-partner/spec/deliveries";
 import { EventName } from "@totem-partner/spec/requests";
 import { expect, test } from "vitest";
-import { arrive, createInApplication, finishAuthorization, type OutgoingAttempt } from "../../../src/index.ts";
+import { arrive, createInApplication, type OutgoingAttempt } from "../../../src/index.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../../support/domain/authorization.ts";
 import { Partner } from "../../support/partner.ts";
 
@@ -69,23 +69,6 @@ test("a delivery carries the authorization as it was when the event happened", a
   ]);
 });
 
-test.each([
-  ["cancelled", (partner: Partner, id: string) => partner.cancel(id)],
-  ["manual", ({ company }: Partner, id: string) => finishAuthorization(company, id)],
-  [
-    "consumed",
-    ({ company }: Partner, id: string) =>
-      arrive(company, { totemGroupId: northGate, driverNif: driver, authorizationId: id }),
-  ],
-])("[S125] the end of an authorization is delivered with its reason: %s", async (reason, end) => {
-  const { partner, sent } = await withReceiver({ subscribedEvents: ["authorization.finished"] });
-  const { id } = await partner.created(anAssignedAuthorization());
-  await end(partner, id);
-  const [body] = bodiesOf(await sent());
-  expect(body).toMatchObject({ data: { reason, authorization: { id, status: "Finished" } } });
-  expect(validators["authorization.finished"].body(body)).toBe(true);
-});
-
 test.each([{ subscribedEvents: [] }, {}])(
   "[S057] an empty list means all authorization events: %j",
   async (configuration) => {
@@ -104,33 +87,6 @@ test("[S123] subscribedEvents filters deliveries, from the next event on", async
   await partner.call("putWebhookConfiguration", { body });
   await partner.created(anAuthorization({ externalId: "ERP-2" }));
   expect(await sent()).toHaveLength(2);
-});
-
-test("[S123] subscribedEvents filters retries, too: each attempt asks the configuration of now", async () => {
-  const urls: string[] = [];
-  const partner = new Partner({
-    deliver: ({ url }) => {
-      urls.push(url);
-      return Promise.resolve({ kind: "answered", status: 503 });
-    },
-  });
-  const { deliveries, clock } = partner.company;
-  const put = (url: string, ...subscribedEvents: string[]) =>
-    partner.call("putWebhookConfiguration", { body: { url, subscribedEvents } });
-  await put("https://erp.example/first");
-  await partner.created(anAuthorization());
-  await deliveries.flush();
-  await put("https://erp.example/second", "operation.recorded");
-  clock.advance(1000);
-  await deliveries.flush();
-  expect(urls).toEqual(["https://erp.example/first"]);
-  expect(deliveries.all).toMatchObject([{ state: "stopped", nextAttemptAt: null }]);
-  expect(deliveries.redeliver(deliveries.all[0]?.id ?? "")).toBe(undefined);
-  await put("https://erp.example/third", "authorization.created");
-  clock.advance(3_600_000);
-  expect(deliveries.redeliver(deliveries.all[0]?.id ?? "")).toMatchObject({ state: "waiting" });
-  await deliveries.flush();
-  expect(urls).toEqual(["https://erp.example/first", "https://erp.example/third"]);
 });
 
 test("[S114] only what has a secret is signed, with the secret of the moment", async () => {

@@ -48,18 +48,6 @@ test.each([{ driverNif: driver }, { tractorPlate: "1234BCD" }, {}, { driverNif: 
   },
 );
 
-test("after a PATCH nothing but synced generates the operation", async () => {
-  const { partner, id } = await withWaitingDriver();
-  const recorded = () => partner.events.filter(({ type }) => type === "operation.recorded");
-  await partner.patch(id, { driverNif: driver });
-  await partner.emit(id, "synced");
-  await partner.patch(id, { tractorPlate: "1234BCD", trailerPlates: ["R4567BBC"] });
-  await partner.emit(id, "fetch_requested_from_erp");
-  expect(recorded()).toEqual([]);
-  await partner.emit(id, "synced");
-  expect(recorded()).toMatchObject([{ operation: { authorizationId: id, quantity: 24.5 } }]);
-});
-
 test("[S118] synced, sent twice, records the waiting operation once", async () => {
   const { partner, id } = await withWaitingDriver();
   await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
@@ -110,11 +98,3 @@ test.each(["created", "Synced", "", null, 1])(
     expect(blamed(answer)).toEqual(["/eventType"]);
   },
 );
-
-test("an event needs an eventType and an authorization that exists", async () => {
-  const partner = new Partner();
-  const { id } = await partner.created(anAuthorization());
-  expect(blamed(await partner.call("emitAuthorizationEvent", { id, body: {} }))).toEqual(["/eventType"]);
-  const unknown = await partner.emit("33333333-3333-4333-8333-333333333333", "synced");
-  expect(problemIn(unknown)).toMatchObject({ status: 404, code: "authorization_not_found" });
-});

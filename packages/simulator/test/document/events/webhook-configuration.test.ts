@@ -1,8 +1,6 @@
 import { responses } from "@totem-partner/spec/responses";
 import { expect, test } from "vitest";
-import { Simulator } from "../../../src/index.ts";
 import type { Answer } from "../../support/contract.ts";
-import { anAuthorization } from "../../support/domain/authorization.ts";
 import { blamed, bodyIn, morning, Partner, problemIn } from "../../support/partner.ts";
 
 const url = "https://erp.example/totem?tenant=7";
@@ -69,27 +67,6 @@ test("[S110] DELETE removes the configuration; then there is none to return or t
   expect(problemIn(await remove(partner))).toMatchObject({ status: 404, code: "webhook_not_configured" });
   partner.company.clock.advance(1000);
   expect(webhookIn(await put(partner, { url })).createdAt).toBe(new Date(morning + 1000).toISOString());
-});
-
-test("[S110][S121] delivery of events stops immediately: after DELETE nothing more is sent", async () => {
-  const sent: string[] = [];
-  const simulator = new Simulator({
-    now: morning,
-    deliver: async ({ type }) => {
-      sent.push(type);
-      return { kind: "answered", status: 500 };
-    },
-  });
-  const partner = new Partner({}, "test_demo", simulator);
-  await put(partner, { url });
-  await partner.created(anAuthorization());
-  await partner.company.deliveries.flush();
-  expect(sent).toEqual(["authorization.created"]);
-  await remove(partner);
-  await partner.created(anAuthorization({ externalId: "ERP-2" }));
-  partner.company.clock.advance(600_000);
-  await partner.company.deliveries.flush();
-  expect(sent).toHaveLength(1);
 });
 
 test("[S057][S124] every delivered event may be subscribed to, once each", async () => {

@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import type { Catalog, CatalogRecord, Registry } from "../../../src/domain/catalog.ts";
 import { CompanyRecords } from "../../../src/records/company-records.ts";
 import { carrier, driver, northGate } from "./authorization.ts";
@@ -21,13 +20,6 @@ export function catalogOf(...records: CatalogRecord[]): Catalog {
   for (const record of records) products.set(record.id, record);
   return products;
 }
-
-/** A catalog in which nothing may be looked up. */
-export const unreadCatalog: Catalog = {
-  has: () => expect.unreachable("The records were looked through."),
-  get: () => expect.unreachable("The records were looked through."),
-  byExternalId: () => expect.unreachable("The records were looked through."),
-};
 
 /** What the bodies of `anAuthorization` name; say what should be different. */
 export const aRegistry = (differences: Partial<Registry> = {}): Registry => ({

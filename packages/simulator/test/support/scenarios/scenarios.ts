@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId } from "@totem-partner/spec/operations";
 import {
   pathProblemCodes,
   type ProblemCode,
@@ -13,7 +13,6 @@ import { record } from "./recorder.ts";
 import type { Beginning, Scenario } from "./scenario.ts";
 import { wholeInterface } from "./whole-interface.ts";
 
-const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
 const isCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
 /** No browser lets a page say how long a body is: this one is really too large. */

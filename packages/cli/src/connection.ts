@@ -1,0 +1,52 @@
+import type { PartnerClient } from "@totem-partner/sdk";
+import type { ConnectionFlags } from "./commands/flags.ts";
+import { Failure } from "./failures/failure.ts";
+import type { Io } from "./io.ts";
+import { readPrivateFile } from "./secrets.ts";
+
+/** The API key, from a file or the environment. Never from an argument, which every user can list. */
+export async function readApiKey(file: string | undefined, env: Io["env"]): Promise<string> {
+  if (file !== undefined) return readPrivateFile(file, file);
+  const key = env["TOTEM_PARTNER_API_KEY"];
+  if (key !== undefined && key.trim() !== "") return key;
+  const named = env["TOTEM_PARTNER_API_KEY_FILE"];
+  if (named !== undefined && named !== "") return readPrivateFile(named, named);
+  throw new Failure(
+    "There is no API key. Set TOTEM_PARTNER_API_KEY, or write the key to a file that only you can read and pass it with --api-key-file.",
+  );
+}
+
+type ProfileFlags = Pick<ConnectionFlags, "profile">;
+
+async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
+  const path = profile ?? env["TOTEM_PARTNER_PROFILE"] ?? "";
+  if (path === "") return {};
+  const { readProfile } = await import("./profile.ts");
+  return { assumptions: await readProfile(path) };
+}
+
+export async function verificationOf(flags: ProfileFlags, io: Io) {
+  const { assumptions } = await assumptionsOf(flags, io);
+  const signsTime = Object.entries(assumptions ?? {}).some(
+    ([id, value]) => id === "signed-content" && value === "timestamp-body",
+  );
+  return { signedContent: signsTime ? "timestamp-body" : "body", ...(assumptions && { assumptions }) } as const;
+}
+
+export interface Connected {
+  baseUrl: string;
+  apiKey: string;
+  client: PartnerClient;
+}
+
+export async function connected(flags: ConnectionFlags, io: Io): Promise<Connected> {
+  const { timeout, baseUrl = io.env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKeyFile } = flags;
+  const assumptions = await assumptionsOf(flags, io);
+  // Loaded here, so that commands without a client start without it.
+  const [{ PartnerClient }, apiKey] = await Promise.all([import("@totem-partner/sdk"), readApiKey(apiKeyFile, io.env)]);
+  const limits = timeout === undefined ? {} : { timeout: timeout * 1000 };
+  return { baseUrl, apiKey, client: new PartnerClient({ baseUrl, apiKey, ...assumptions, ...limits }) };
+}
+
+export const connect = async (flags: ConnectionFlags, io: Io): Promise<PartnerClient> =>
+  (await connected(flags, io)).client;

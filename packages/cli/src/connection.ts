@@ -18,19 +18,11 @@ export async function readApiKey(file: string | undefined, env: Io["env"]): Prom
 
 type ProfileFlags = Pick<ConnectionFlags, "profile">;
 
-async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
+export async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
   const path = profile ?? env["TOTEM_PARTNER_PROFILE"] ?? "";
   if (path === "") return {};
   const { readProfile } = await import("./profile.ts");
   return { assumptions: await readProfile(path) };
-}
-
-export async function verificationOf(flags: ProfileFlags, io: Io) {
-  const { assumptions } = await assumptionsOf(flags, io);
-  const signsTime = Object.entries(assumptions ?? {}).some(
-    ([id, value]) => id === "signed-content" && value === "timestamp-body",
-  );
-  return { signedContent: signsTime ? "timestamp-body" : "body", ...(assumptions && { assumptions }) } as const;
 }
 
 export interface Connected {

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { isFields } from "@totem-partner/spec/fields";
 import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
 import { readOwn, sayMistake } from "@totem-partner/spec/read-own";
+import { isSignatureName, readySignatures } from "@totem-partner/spec/signature";
 import { templates } from "@totem-partner/spec/templates";
 import type { PartnerClientOptions } from "@totem-partner/sdk";
 import type { SafeVerifyOptions } from "@totem-partner/webhooks";
@@ -21,6 +22,8 @@ const kinds: Readonly<Record<string, keyof OwnAlternatives>> = {
   "error-body": "error",
   "event-names": "events",
   "delivery-body": "delivery",
+  "signed-content": "signature",
+  "delivery-retries": "retries",
 };
 
 async function load(path: string): Promise<string> {
@@ -45,6 +48,10 @@ function mistakesIn(assumptions: Readonly<Record<string, unknown>>): string[] {
   const named = Object.keys(templates["list-envelope"]);
   return Object.entries(kinds).flatMap(([id, kind]) => {
     const given = assumptions[id];
+    if (id === "signed-content" && typeof given === "string" && !isSignatureName(given))
+      return [
+        `signed-content: there is no ${JSON.stringify(given.slice(0, 100))}. There are: ${readySignatures.join(", ")}.`,
+      ];
     if (given === undefined || typeof given === "string") return [];
     if (!isFields(given)) return [`${id} must be a name, or a template of the service's own.`];
     const read = readOwn(kind, given, named);

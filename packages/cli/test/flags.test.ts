@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { recordId, wholeNumber } from "../src/commands/flags.ts";
-import { connect, verificationOf } from "../src/connection.ts";
+import { assumptionsOf, connect } from "../src/connection.ts";
 import { testIo } from "./support/command.ts";
 import { answering, simulated } from "./support/simulated.ts";
 import { scratch } from "./support/scratch.ts";
@@ -24,7 +24,7 @@ describe("a profile", () => {
     );
     const env = { TOTEM_PARTNER_PROFILE: other ?? "" };
     const of = (profile: string | undefined, given: Record<string, string>) =>
-      verificationOf(profile === undefined ? {} : { profile }, testIo({ env: given }));
+      assumptionsOf(profile === undefined ? {} : { profile }, testIo({ env: given }));
     expect((await of(one, env)).assumptions).toEqual({ "list-envelope": "data" });
     expect((await of(undefined, env)).assumptions).toEqual({ "list-envelope": "bare" });
     expect((await of(undefined, {})).assumptions).toBeUndefined();

@@ -32,12 +32,28 @@ test("a signature that fits ends with 0, and says which secret made it", async (
   expect(await verify(body, both, { input: "right\n" })).toMatchObject(withOutput(0, "(secret 2)"));
 });
 
+test("a signature under the names and in the form of the service fits, with the URL that it signs", async () => {
+  const own = { content: "{url}.{id}.{body}", signature: "v1,{base64}", headers: { signature: "Sig", id: "Msg" } };
+  const url = "https://erp.example/hooks";
+  const signature = await sign({ body, secret: "right", signedContent: own, id: "m-1", url });
+  const profile = scratch().file("own.yaml", JSON.stringify({ version: 1, assumptions: { "signed-content": own } }));
+  const flags = ["--profile", profile, "--signature", `Sig: ${signature}`, "--id", "m-1"];
+  expect(await verify(body, [...flags, "--url", url])).toMatchObject({ code: 0 });
+  expect(await verify(body, [...flags, "--url", `${url}?`])).toMatchObject(withOutput(1, "(mismatch)"));
+  expect(await verify(body, flags)).toMatchObject(withError(2, "Pass it with --url."));
+});
+
+test("a profile with a signature that nobody knows is refused", async () => {
+  const profile = scratch().file("odd.yaml", "version: 1\nassumptions: { signed-content: sha1 }\n");
+  expect(await verify(body, ["--profile", profile])).toMatchObject(withError(2, 'signed-content: there is no "sha1".'));
+});
+
 test.each(["X-Webhook-Signature: ", " x-webhook-signature :", "X-Webhook-Signature:\t \t", ""])(
   "headers may be copied from a log with their names: %j",
   async (name) => {
     const [timestamp, signedContent] = ["1782885600", "timestamp-body"] as const;
     const signature = await sign({ body, secret: "right", signedContent, timestamp });
-    const flags = ["--signature", name + signature, "--timestamp", name.replace("ignature", "imestamp") + timestamp];
+    const flags = ["--signature", name + signature, "--timestamp", name.replace(/signature/i, "Timestamp") + timestamp];
     expect(await verify(body, [...flags, "--profile", timed()])).toMatchObject({ code: 0 });
   },
 );

@@ -62,19 +62,24 @@ function refusal(id: string, form: string, forgeries: Forgeries): ReceiverTrial 
   };
 }
 
-const hex = (signature: string): string => signature.replace("sha256=", "");
+/** The signature with another digest in the place of its own, which is in hex or Base64. */
+const withDigest = (signature: string, change: (digest: string) => string): string =>
+  signature.replace(/[\da-f]{64}|[\w+/]{43}=/, change);
 
-const inBase64 = (signature: string): string => {
-  const bytes = hex(signature).match(/../g) ?? [];
-  return btoa(String.fromCharCode(...bytes.map((byte) => parseInt(byte, 16))));
-};
+const withoutPrefix = (signature: string): string =>
+  signature.startsWith("sha256=") ? signature.slice("sha256=".length) : `sha256=${signature}`;
 
-const otherLastDigit = (signature: string): string => signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
+const reEncoded = (digest: string): string =>
+  digest.endsWith("=")
+    ? Array.from(atob(digest), (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("")
+    : btoa(String.fromCharCode(...(digest.match(/../g) ?? []).map((byte) => parseInt(byte, 16))));
+
+const withOtherDigit = (digest: string): string => (digest.startsWith("0") ? "1" : "0") + digest.slice(1);
 
 const forgeryTrials = [
   refusal("signature-wrong", "wrong", ({ body }) => [
     { secret: "other", as: "that of another secret" },
-    { sign: otherLastDigit, as: "wrong in its last digit" },
+    { sign: (right) => withDigest(right, withOtherDigit), as: "wrong in one digit" },
     { body: `${body} `, as: "that of another body" },
   ]),
   refusal("signature-missing", "missing", () => [
@@ -84,14 +89,14 @@ const forgeryTrials = [
   refusal("signature-truncated", "truncated", () => [
     { sign: (right) => right.slice(0, 39), as: "cut off in the middle" },
     { sign: (right) => right.slice(0, -1), as: "one digit short" },
-    { sign: () => "sha256=", as: "without digits" },
+    { sign: (right) => withDigest(right, () => ""), as: "without digits" },
   ]),
   refusal("signature-re-encoded", "encoded differently", () => [
-    { sign: hex, as: "without sha256=" },
-    { sign: (right) => `sha256=${inBase64(right)}`, as: "in Base64" },
+    { sign: withoutPrefix, as: "without its prefix" },
+    { sign: (right) => withDigest(right, reEncoded), as: "in another encoding" },
   ]),
   refusal("signature-other-case", "in uppercase", () => [
-    { sign: (right) => `sha256=${hex(right).toUpperCase()}`, as: "in capitals" },
+    { sign: (right) => withDigest(right, (digest) => digest.toUpperCase()), as: "in capitals" },
   ]),
 ];
 

@@ -65,6 +65,8 @@ export function addDeliveryCommands(program: Command, { io, done }: Context): vo
     [
       flag("--signature <value>", "the value of X-Webhook-Signature"),
       flag("--timestamp <seconds>", "the value of X-Webhook-Timestamp"),
+      flag("--id <id>", "the value of X-Webhook-Id, if the service signs it"),
+      flag("--url <url>", "the URL of the webhook, if the service signs it"),
       ...serviceFlags,
       secretFlag,
       flag("--json", "print the verdict as JSON"),

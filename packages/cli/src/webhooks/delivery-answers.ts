@@ -79,14 +79,14 @@ const refused = (reason: Extract<VerificationResult, { ok: false }>["reason"]): 
 
 /** Only a delivery that is in order is forwarded. What is shown of it has a part for each event. */
 export function deliveryAnswers(
-  verification: Omit<SafeVerifyOptions, "body" | "headers">,
+  verification: () => Omit<SafeVerifyOptions, "body" | "headers">,
   { fail, times = Infinity }: { fail?: number; times?: number },
   forward?: ReturnType<typeof forwarder>,
 ) {
   const attempts = createAttempts();
   let failuresLeft = times;
   return async (body: Uint8Array, headers: IncomingHttpHeaders) => {
-    const result = await safeVerify({ ...verification, body, headers });
+    const result = await safeVerify({ ...verification(), body, headers });
     const planned = fail !== undefined && failuresLeft > 0;
     failuresLeft -= 1;
     const forwarded = result.ok && !planned ? await forward?.(body, headers) : undefined;

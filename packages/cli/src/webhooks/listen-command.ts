@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { WebhookSettings } from "@totem-partner/sdk";
 import type { ConnectionFlags } from "../commands/flags.ts";
-import { connected, verificationOf } from "../connection.ts";
+import { assumptionsOf, connected } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { formatError } from "../failures/format-error.ts";
 import { noSecret, readPreviousSecret, readWebhookSecrets } from "../secrets.ts";
@@ -103,7 +103,10 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
   checkFlags(flags);
   const secrets = await secretsOf(flags, io);
   const forwardUrl = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
-  const verification = { secrets, ...(await verificationOf(flags, io)), ...(unsigned && { allowUnsigned: true }) };
+  // Some services sign the URL of the webhook, which is known once the port is.
+  let address = typeof flags.register === "string" ? flags.register : "http://127.0.0.1/";
+  const given = { secrets, ...(await assumptionsOf(flags, io)), ...(unsigned && { allowUnsigned: true }) };
+  const verification = () => ({ ...given, url: address });
   const decide = deliveryAnswers(verification, flags, forwardUrl && forwarder(forwardUrl));
   let received = 0;
   const [ended, aborted] = [new AbortController(), new AbortController()];
@@ -122,6 +125,7 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
     try {
       if (forwardUrl?.origin === new URL(receiver.url).origin)
         throw new Failure("--forward-to is where listen itself receives. Forward to another port.");
+      if (typeof flags.register !== "string") address = receiver.url;
       registered = await registerReceiver(flags, secrets, receiver.url, io);
       const advice = registered ? "Press" : "Use that as the webhook's url; press";
       line(err, `Listening for deliveries at ${receiver.url}. ${advice} Ctrl-C to stop.`);

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { safeVerify } from "@totem-partner/webhooks";
-import { verificationOf } from "../connection.ts";
+import { type Construction, constructionOf, isSignatureName } from "@totem-partner/spec/signature";
+import { assumptionsOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { bytesUpTo, line, type Io } from "../io.ts";
@@ -10,6 +11,8 @@ interface VerifyFlags {
   secret?: string[];
   signature?: string;
   timestamp?: string;
+  id?: string;
+  url?: string;
   json?: true;
 }
 
@@ -25,27 +28,37 @@ async function readBody(path: string): Promise<Uint8Array> {
   return body;
 }
 
-/** The value of a header that was copied from a log together with its name. */
-const withoutName = (header: string): string => header.replace(/^\s*x-webhook-\w+\s*:\s*/i, "");
-
-const headersOf = ({ signature, timestamp }: VerifyFlags): Record<string, string> => ({
-  ...(signature !== undefined && { "x-webhook-signature": withoutName(signature) }),
-  ...(timestamp !== undefined && { "x-webhook-timestamp": withoutName(timestamp) }),
-});
+/** The headers by the names that the service has for them. Each may be copied from a log together with its name. */
+function headersOf(flags: VerifyFlags, { headers: names }: Construction): [name: string, value: string][] {
+  const roles = ["signature", "timestamp", "id"] as const;
+  return roles.flatMap((role): [string, string][] => {
+    const [name, value] = [names[role], flags[role]];
+    if (value === undefined) return [];
+    const at = value.indexOf(":");
+    const isNamed = value.slice(0, Math.max(at, 0)).trim().toLowerCase() === name.toLowerCase();
+    return [[name, isNamed ? value.slice(at + 1).trim() : value]];
+  });
+}
 
 export async function verify(path: string, flags: VerifyFlags, io: Io): Promise<ExitCode> {
   const { out } = io;
   const secrets = await readWebhookSecrets(flags.secret ?? [], io);
   if (secrets.length === 0) throw noSecret();
   const body = await readBody(path);
-  const verification = await verificationOf(flags, io);
+  const { assumptions } = await assumptionsOf(flags, io);
+  const { "signed-content": signed = "body" } = assumptions ?? {};
+  const isOther = typeof signed === "object" || isSignatureName(signed);
+  const construction = constructionOf(isOther ? signed : "body");
+  if (/\{(?:url|path)\}/.test(construction.content) && flags.url === undefined)
+    throw new Failure("The service signs the URL of the webhook. Pass it with --url.");
   const result = await safeVerify({
     body,
-    headers: headersOf(flags),
+    headers: headersOf(flags, construction),
     secrets,
-    ...verification,
+    ...(assumptions && { assumptions }),
+    ...(flags.url !== undefined && { url: flags.url }),
     // A delivery that is looked into is an old one.
-    ...(verification.signedContent === "timestamp-body" && { maxAge: Infinity }),
+    ...(construction.content.includes("{timestamp}") && { maxAge: Infinity }),
   });
   if (flags.json)
     line(out, JSON.stringify(result.ok ? { ok: true, secret: result.secretIndex, type: result.event.type } : result));

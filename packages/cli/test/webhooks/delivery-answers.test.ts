@@ -6,7 +6,7 @@ const event = (id: string) => ({ id, type: "authorization.synced", occurredAt: "
 
 /** Sends deliveries to what answers them, signed with a secret of theirs. */
 function answering(failures: { fail?: number; times?: number } = {}) {
-  const answer = deliveryAnswers({ secrets: ["right"] }, failures);
+  const answer = deliveryAnswers(() => ({ secrets: ["right"] }), failures);
   return async (content: unknown, secret = "right") => {
     const body = typeof content === "string" ? content : JSON.stringify(content);
     const signature = await sign({ body, secret });

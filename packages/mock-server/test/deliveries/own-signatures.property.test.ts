@@ -48,4 +48,5 @@ test("a receiver of nobody here verifies what the mock signs by a template, and 
     }),
     { numRuns: 20 * inject("scale") },
   );
+  expect((await server.client("GET", "/_mock/violations")).body).toMatchObject({ total: 0 });
 });

@@ -2,16 +2,14 @@ import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import type { ActiveAuthorization } from "../domain/authorizations/authorization.ts";
 import { type Operation, decideEmission } from "../domain/authorizations/authorization-transitions.ts";
-import { allowMore, allowWaiting, type RefusalCode, done, type Result } from "../domain/decision.ts";
-import {
-  type Arrival,
-  type ArrivalRefusalCode,
-  decideArrival,
-  decideOn,
-  type MissingField,
-} from "../domain/authorizations/totem.ts";
+import { allowMore, type RefusalCode, done, refuse, type Result } from "../domain/decision.ts";
+import { type Arrival, decideArrival, decideOn } from "../domain/authorizations/totem.ts";
 import { apply, roomForDriver, commit } from "./authorizations.ts";
 import { getAuthorization } from "./records.ts";
+
+type Decision = ReturnType<typeof decideArrival>;
+type ArrivalRefusalCode = Extract<Decision, { outcome: "refused" }>["code"];
+type MissingField = Extract<Decision, { outcome: "pending" }>["missing"][number];
 
 /** The outcome of an arrival: exactly one of three. */
 export type ArrivalOutcome =
@@ -24,6 +22,15 @@ const turnedAway: ReadonlySet<ArrivalRefusalCode> = new Set(["unknown_totem_grou
 type RefusedArrival = Extract<ArrivalOutcome, { refused: unknown }>;
 
 const refused = ({ code, detail }: RefusedArrival["refused"]): RefusedArrival => ({ refused: { code, detail } });
+
+/** The maximum number of drivers that wait for one authorization. Serving them visits each. */
+const mostWaiting = 1000;
+
+function allowWaiting(others: number): Result<true> {
+  if (others < mostWaiting) return done(true);
+  const detail = `${String(mostWaiting)} drivers wait on this authorization, which is the maximum. Assign the driver and tractor first.`;
+  return refuse("too_many_records", detail);
+}
 
 /** Simulates a driver who arrives at a totem and identifies themselves. */
 export function arrive(company: Company, given: Arrival): ArrivalOutcome {

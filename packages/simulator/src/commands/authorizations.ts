@@ -137,7 +137,7 @@ export function listAuthorizations(
   query: Parameters<typeof selectAuthorizations>[0] & PageRequest,
 ): Result<Page<Authorization>> {
   const { assume } = company.assumptions;
-  return pageOf(company.records.lists.authorizations, selectAuthorizations(query, assume), query, assume);
+  return pageOf(company.records.lists.authorizations, selectAuthorizations(query, assume), query, assume, true);
 }
 
 export function updateAuthorization(

@@ -11,6 +11,7 @@ import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
   after,
+  type AcceptedRequest,
   type Answered,
   attempt,
   type Exchange,
@@ -173,7 +174,7 @@ function carryOut(
     : concluded(call, company, operationId, outcome);
 }
 
-function answeredInstead(standIn: StandIn, accepted: Omit<Parameters<StandIn>[0], "requestId">) {
+function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requestId">) {
   const requestId = accepted.company.newRequestId();
   return after(standIn({ ...accepted, requestId }), (answered): Conclusion => ({ requestId, answered }));
 }

@@ -1,10 +1,9 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { type Authorization, authorizationFields } from "../domain/authorizations/authorization.ts";
-import { checkOf } from "../domain/shapes.ts";
 
 function checksOf(status: Authorization["status"]): ReadonlyMap<string, (value: unknown) => boolean> {
   const { id: _id, status: _status, ...fields } = authorizationFields[status];
-  return new Map(Object.entries(fields).map(([name, { form }]) => [name, checkOf(form)]));
+  return new Map(Object.entries(fields));
 }
 
 const checks = { Active: checksOf("Active"), Finished: checksOf("Finished") };

@@ -9,12 +9,7 @@ import {
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 import { isExactQuantity } from "../../src/domain/authorizations/totem.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
-import {
-  validityAt,
-  windowOf,
-  type Authorization,
-  subtract,
-} from "../../src/domain/authorizations/authorization.ts";
+import { validityAt, windowOf, type Authorization, subtract } from "../../src/domain/authorizations/authorization.ts";
 
 const active = keptAuthorization({ remainingQuantity: 4 });
 const finished = { ...active, status: "Finished", reason: "manual" } as const;

@@ -9,7 +9,7 @@ import {
 } from "./authorization.ts";
 import type { Transition } from "./authorization-transitions.ts";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
-import { type Assume, type Context, done, refuseField, refuseFields, type Result } from "../decision.ts";
+import { type Context, done, refuseField, refuseFields, type Result } from "../decision.ts";
 import { type Registry, resolveReferences } from "../catalog.ts";
 import { fields, optional, text } from "../shapes.ts";
 
@@ -40,12 +40,6 @@ function hasFurtherPartyFields(body: object): boolean {
 export function furtherPartyFieldsOf(request: object): Authorization["furtherPartyFields"] {
   if (!hasFurtherPartyFields(request)) return null;
   return Object.freeze(Object.fromEntries(Object.entries(request).filter(([name]) => isFurtherPartyField(name))));
-}
-
-/** The names of those fields that a service knows in a body; the assumption is only read if there are any. */
-export function knownPartyFields(body: object, assume: Assume): string[] {
-  if (!hasFurtherPartyFields(body) || assume("further-party-fields") !== "accept") return [];
-  return Object.keys(body).filter(isFurtherPartyField);
 }
 
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {

@@ -19,11 +19,12 @@ import {
 } from "../../commands/records.ts";
 import { emitAuthorizationEvent } from "../../commands/arrivals.ts";
 import type { Company } from "../../company/company.ts";
-import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
+import type { Authorization } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
-import { done } from "../../domain/decision.ts";
+import { done, type Result } from "../../domain/decision.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
-import { endpoint, endpointWithBody, operationsOn, show, showAsRead, showDeleted, unlessWrong } from "./endpoint.ts";
+import { endpoint, endpointWithBody, operationsOn, type Outcome, show, showDeleted, unlessWrong } from "./endpoint.ts";
+import { statusOf } from "../exchange/exchange.ts";
 import { created, ok, type StatusSource } from "../exchange/problems.ts";
 import {
   readAuthorization,
@@ -37,7 +38,13 @@ import {
   showWebhook,
   viewOf,
 } from "../../representation/records.ts";
-import { createSchema, patchSchema, webhookSchema, withEventNames } from "../../requests/assumed-check.ts";
+import {
+  createSchema,
+  patchSchema,
+  webhookSchema,
+  withEventNames,
+  withoutDroppedNulls,
+} from "../../requests/assumed-check.ts";
 import { displayErrors } from "../../requests/request-bodies.ts";
 
 const authorizationView = viewOf("Authorization", showAuthorization);
@@ -72,6 +79,13 @@ async function readForm({
 const switching = (type: "activate" | "deactivate") => (company: Company, id: string) =>
   commandProtocol(company, id, { type });
 
+/** An authorization as it may have been written before. */
+function showAsRead(company: Company, result: Result<Authorization>): Outcome {
+  if (!result.ok) return { ok: false, problem: result.refusal };
+  const { value, text } = readAuthorization(result.value, company);
+  return { ok: true, answer: { status: statusOf(ok, company.assumptions.assume), body: value, text } };
+}
+
 /** Every operation of the contract; one that is missing here does not compile. */
 export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoint>>> = {
   createAuthorization: endpointWithBody(
@@ -85,7 +99,7 @@ export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoi
   ),
   listAuthorizations: authorization.list("authorizations", requests.listAuthorizations, listAuthorizations),
   getAuthorization: endpoint(requests.getAuthorization, (company, { path }) =>
-    showAsRead(company, getAuthorization(company, path.id), readAuthorization),
+    showAsRead(company, getAuthorization(company, path.id)),
   ),
   updateAuthorization: authorization.update(
     { ...requests.updateAuthorization, body: patchSchema },

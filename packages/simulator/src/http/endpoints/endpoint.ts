@@ -5,7 +5,7 @@ import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
-import { showPage, type View } from "../../representation/records.ts";
+import { showPage, type viewOf } from "../../representation/records.ts";
 import { checkAssuming } from "../../requests/assumed-check.ts";
 import { type wellAnswered, statusOf } from "../exchange/exchange.ts";
 import {
@@ -17,6 +17,8 @@ import {
   type StatusSource,
   validationProblem,
 } from "../exchange/problems.ts";
+
+type View<T> = ReturnType<typeof viewOf<T>>;
 
 export type Outcome = { ok: true; answer: Parameters<typeof wellAnswered>[0] } | { ok: false; problem: Problem };
 
@@ -113,17 +115,6 @@ export function show<T>(company: Company, result: Result<T>, status: StatusSourc
   if (!result.ok) return { ok: false, problem: result.refusal };
   const answer = { status: statusOf(status, company.assumptions.assume) };
   return { ok: true, answer: body ? { ...answer, body: body(company)(result.value) } : answer };
-}
-
-/** The value of a command that only reads it, as it may have been written before. */
-export function showAsRead<T>(
-  company: Company,
-  result: Result<T>,
-  read: (value: T, company: Company) => { value: unknown; text?: string | undefined },
-): Outcome {
-  if (!result.ok) return { ok: false, problem: result.refusal };
-  const { value, text } = read(result.value, company);
-  return { ok: true, answer: { status: statusOf(ok, company.assumptions.assume), body: value, text } };
 }
 
 const showList = <T>(company: Company, list: ListName, result: Result<Page<T>>, item: View<T>): Outcome =>

@@ -93,8 +93,8 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
 }
 
 function catalogCommands<R extends catalog.CatalogRecord, Create, Patch>(
-  name: catalog.CatalogKind,
-  listing: (records: CompanyRecords) => Listing<catalog.CatalogGroup, R>,
+  name: Parameters<typeof catalog.decideRecord>[0],
+  listing: (records: CompanyRecords) => Listing<ReturnType<typeof catalog.catalogGroupOf>, R>,
   kind: Pick<Kind<R, Create, Patch>, "table" | "create" | "change">,
 ) {
   const commands = commandsOn({

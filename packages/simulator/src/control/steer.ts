@@ -15,14 +15,7 @@ import { accepted, checkUsage, anyId, usageError } from "./checks/usage-error.ts
 import { type ArrivalOutcome, type ControlCommand, controlCommands, showClock, isInSteps } from "./commands.ts";
 import { controlDeliveries, type MockDeliveries } from "./mock-deliveries.ts";
 import { type MockFaults, controlFaults } from "./mock-faults.ts";
-import {
-  controlOperations,
-  controlRecords,
-  type MockOperations,
-  type MockRecords,
-  type MockRequests,
-  controlRequests,
-} from "./mock-records.ts";
+import { controlRecords, type MockOperations, type MockRecords, type MockRequests } from "./mock-records.ts";
 import { readState } from "./read-state.ts";
 import { nextTimers, type Timers, type LiveEvent, watchEvents } from "./views/timeline.ts";
 import { z } from "zod";
@@ -176,8 +169,6 @@ function controlCompany(company: Company, apiKey: string, journal: Journal, reda
     markAsSynced: (id) => run(controlCommands.markAsSynced, { id }),
     timers: (query = {}) => nextTimers(company, checkUsage("timers(query)", timersQuery, query).limit),
     ...controlRecords(company, journal, redactor),
-    operations: controlOperations(company),
-    requests: controlRequests(company, journal),
     subscribe: (listener) => watchEvents(company, journal, redactor, listener),
     // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),

@@ -1,7 +1,8 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
-import { type Hit, type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
+import { type Hit, type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
 import type { RequestFault, RetryAdvice } from "../faults/fault.ts";
 import { type Answered, type MetFault, problemAnswered } from "./exchange/exchange.ts";
 import type { Problem } from "./exchange/problems.ts";
@@ -38,8 +39,16 @@ function* recordsOf({ records }: Company, { operationId, path, body }: Faultable
   if (record) yield traitsOfAuthorization(record);
 }
 
+const isItems = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** The records of a list: the page itself, or the array in its envelope. */
+const itemsOf = (page: unknown): readonly unknown[] => {
+  if (isItems(page)) return page;
+  return isFields(page) ? (Object.values(page).find(isItems) ?? []) : [];
+};
+
 function recordsIn({ records }: Company, operationId: OperationId, page: unknown): FaultMatch[] {
-  const traits = traitsInList(page);
+  const traits = itemsOf(page).map(traitsOf);
   if (operationId !== "listAuthorizations") return traits;
   const found = traits.map(({ id }) => records.authorizations.get(id ?? ""));
   return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));

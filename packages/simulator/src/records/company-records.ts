@@ -70,7 +70,7 @@ export type RecordListener = <Kind extends RecordKind>(
 
 export type RecordTables = { readonly [Kind in RecordKind]: Table<RecordKinds[Kind]> };
 
-export const onlyKey = "";
+const onlyKey = "";
 
 const inOneGroup = <T extends { createdAt: number }>() =>
   new ListIndex<"all", T>({ groups: ["all"], groupOf: () => "all" });

@@ -63,14 +63,6 @@ function showWithInternals(authorization: Authorization, company: Company): Auth
   };
 }
 
-export const showEvent = (event: ServiceEvent): EventView => ({
-  id: event.id,
-  type: event.type,
-  occurredAt: showInstant(event.occurredAt),
-  ...("reason" in event && { reason: event.reason }),
-  ...("operation" in event && { operation: showOperation(event.operation) }),
-});
-
 /** Shows an authorization with internal fields and the drivers who wait for it. */
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
   const waiting = company.records.waiting.get(authorization.id) ?? [];

@@ -3,7 +3,7 @@ import type { components } from "@totem-partner/spec/types";
 import {
   type ActiveAuthorization,
   type Authorization,
-  askedFields,
+  authorizationFields,
   furtherPartyFields,
   normalizePlate,
 } from "./authorization.ts";
@@ -60,6 +60,11 @@ interface FirstCreate {
   asked: Authorization;
   authorization: Authorization;
 }
+
+const { quantity, totemGroupId, operationType, carrierTaxId, scheduledDate, endDate, trailerPlates } =
+  authorizationFields.Active;
+
+const askedFields = { quantity, totemGroupId, operationType, carrierTaxId, scheduledDate, endDate, trailerPlates };
 
 /** The shape of a create as it is stored. A field of the contract that is missing here does not compile. */
 export const requestShape = fields<NormalizedRequest>({

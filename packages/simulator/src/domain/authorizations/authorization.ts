@@ -33,23 +33,19 @@ export const finishReason = memberOf(["cancelled", "consumed", "manual", "expire
 /** The fields of a create about its parties that the contract does not name. Others could be those that the service itself shows. */
 export const furtherPartyFields: Shape<Readonly<Record<string, string>>> = recordOf(text, isFurtherPartyField);
 
-export const askedFields = {
+const details = {
+  id: uuid,
+  origin,
+  /** Whether it was marked as synced from an external ERP; if not, its origin decides. */
+  markedAsSynced: truth,
   quantity: number,
+  remainingQuantity: number,
   totemGroupId: idOf("totemGroups"),
   operationType: memberOf(OperationType.enum),
   carrierTaxId: text,
   scheduledDate: orNull(instant),
   endDate: orNull(instant),
   trailerPlates: listOf(text),
-};
-
-const details = {
-  id: uuid,
-  origin,
-  /** Whether it was marked as synced from an external ERP; if not, its origin decides. */
-  markedAsSynced: truth,
-  remainingQuantity: number,
-  ...askedFields,
   /** null if creates need not name a product, and this one did not. */
   productId: orNull(idOf("products")),
   /** null if creates need not name a warehouse, and this one did not. */

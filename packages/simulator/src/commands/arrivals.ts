@@ -4,7 +4,7 @@ import type { ActiveAuthorization } from "../domain/authorizations/authorization
 import { type Operation, decideEmission } from "../domain/authorizations/authorization-transitions.ts";
 import { allowMore, type RefusalCode, done, refuse, type Result } from "../domain/decision.ts";
 import { type Arrival, decideArrival, decideOn } from "../domain/authorizations/totem.ts";
-import { apply, roomForDriver, commit } from "./authorizations.ts";
+import { apply, commit } from "./authorizations.ts";
 import { getAuthorization } from "./records.ts";
 
 type Decision = ReturnType<typeof decideArrival>;
@@ -43,7 +43,7 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   const decision = decideArrival(arrival, records, company.context);
   if (decision.outcome === "refused" && turnedAway.has(decision.code)) return refused(decision);
   // An operation, or a waiting driver; the driver may be newly registered.
-  const more = (decision.outcome === "refused" ? 0 : 1) + roomForDriver(company, arrival.driverNif);
+  const more = (decision.outcome === "refused" ? 0 : 1) + company.records.roomForDriver(arrival.driverNif);
   const allowed = allowMore(company.holdings, more);
   if (!allowed.ok) return decision.outcome === "refused" ? refused(decision) : refused(allowed.refusal);
   const waits = decision.outcome === "pending" ? othersWaiting(company, decision.authorization, arrival) : [];

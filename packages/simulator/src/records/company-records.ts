@@ -160,6 +160,11 @@ export class CompanyRecords {
     return sum;
   }
 
+  /** The number of records that an authorization or arrival of a driver adds besides itself. */
+  roomForDriver(driverNif: string | null | undefined): number {
+    return typeof driverNif === "string" && !this.drivers.has(driverNif) ? 1 : 0;
+  }
+
   get revision(): number {
     return this.#revision;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { authorizationGroups } from "../../domain/authorizations/authorization.ts";
 import { instant, strictObject } from "./fields.ts";
 
 // The inputs of the control API and of the calls in code: the same checks and the same messages.
@@ -43,7 +44,7 @@ export const eventsQuery = strictObject({ form });
 export const authorizationsQuery = strictObject({
   ...page,
   order,
-  status: z.enum(["Active", "Finished"]).optional(),
+  status: z.enum(authorizationGroups).optional(),
   externalId: z.string().optional(),
 });
 

@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import type { Page } from "../../domain/listing.ts";
 import type { Company } from "../../company/company.ts";
-import { type Authorization, validityAt, windowOf } from "../../domain/authorizations/authorization.ts";
+import {
+  type Authorization,
+  selectAuthorizations,
+  validityAt,
+  windowOf,
+} from "../../domain/authorizations/authorization.ts";
 import {
   showCategory,
   showIncompatibility,
@@ -112,7 +117,7 @@ export function listAuthorizations(
     const found = created && authorizations.get(created.id);
     return pageOf(found && (status === undefined || found.status === status) ? [found] : [], query, show);
   }
-  const selection = { groups: status === undefined ? (["Active", "Finished"] as const) : [status] };
+  const selection = selectAuthorizations({ status }, company.assumptions.assume);
   const size = lists.authorizations.count(selection);
   return pageOf({ size, slice: (from, to) => lists.authorizations.slice(selection, from, to) }, query, show);
 }

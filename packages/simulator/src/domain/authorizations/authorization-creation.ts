@@ -4,6 +4,7 @@ import {
   type ActiveAuthorization,
   type Authorization,
   authorizationFields,
+  endsAlone,
   furtherPartyFields,
   normalizePlate,
 } from "./authorization.ts";
@@ -173,7 +174,7 @@ function admit(
   context: Context,
 ): Result<Admission> {
   const { now, newId, assume } = context;
-  if (request.scheduledDate === null && request.endDate !== null && assume("end-date-only") === "reject") {
+  if (endsAlone(request) && assume("end-date-only") === "reject") {
     return refuseField("end_date_without_start", "/endDate", "requires a scheduledDate");
   }
   const references = resolveReferences(request, registry, assume);

@@ -4,7 +4,7 @@ import type { ActiveAuthorization } from "../domain/authorizations/authorization
 import { type Operation, decideEmission } from "../domain/authorizations/authorization-transitions.ts";
 import { allowMore, type RefusalCode, done, refuse, type Result } from "../domain/decision.ts";
 import { type Arrival, decideArrival, decideOn } from "../domain/authorizations/totem.ts";
-import { apply, commit } from "./authorizations.ts";
+import { apply } from "./authorizations.ts";
 import { getAuthorization } from "./records.ts";
 
 type Decision = ReturnType<typeof decideArrival>;
@@ -100,7 +100,7 @@ export function emitAuthorizationEvent(company: Company, id: string, eventType: 
   if (!found.ok) return found;
   const emitted = decideEmission(found.value, eventType, company.context);
   if (!emitted.ok) return emitted;
-  commit(company, { state: found.value, events: [emitted.value] });
+  company.publish([emitted.value]);
   const receipt = { eventId: emitted.value.id, eventType, acceptedAt: company.clock.now() };
   if (eventType === "synced") serveWaiting(company, found.value.id);
   return done(receipt);

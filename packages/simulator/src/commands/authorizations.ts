@@ -20,7 +20,7 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { atOnce, type Steps } from "../steps.ts";
 import { getAuthorization } from "./records.ts";
 
-export function commit(company: Company, { state, events }: Transition): Authorization {
+function commit(company: Company, { state, events }: Transition): Authorization {
   const { authorizations, drivers, waiting } = company.records;
   const isNew = !authorizations.has(state.id);
   const place = authorizations.set(state.id, state);

@@ -27,6 +27,8 @@ interface Faultable {
   operationId: OperationId;
   path: Readonly<Record<string, string>>;
   body: unknown;
+  /** The response of a list, once it was carried out. */
+  page?: unknown;
 }
 
 const isList = (operationId: OperationId): boolean => operationId.startsWith("list");
@@ -60,25 +62,15 @@ interface Met {
 
 /**
  * Notes the fault of a request, and returns why it is not carried out, if it is not: the response, as far as one can be
- * sent. A list is evaluated afterwards, by the records that it returns.
+ * sent. A list is evaluated once it was carried out, by the records that it returns; anything else before.
  */
-export function meetBefore(call: Met, company: Company, request: Faultable): Problem | undefined {
-  if (isList(request.operationId)) return undefined;
-  const about = () => [...recordsOf(company, request)];
-  call.hit = company.faults.meet("request", { name: request.operationId, about });
-  return obstacle(call.hit);
-}
-
-/** The same for a list, once it was carried out; for any other, the fault that it met before. */
-export function meetAfter(call: Met, company: Company, operationId: OperationId, value: unknown): Problem | undefined {
-  if (isList(operationId)) {
-    const about = () => recordsIn(company, operationId, value);
-    call.hit ??= company.faults.meet("request", { name: operationId, about });
-  }
-  return obstacle(call.hit);
-}
-
-function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefined {
+export function meetFault(call: Met, company: Company, request: Faultable): Problem | undefined {
+  const { operationId } = request;
+  const isAfterwards = "page" in request;
+  if (isList(operationId) !== isAfterwards) return undefined;
+  const about = () => (isAfterwards ? recordsIn(company, operationId, request.page) : [...recordsOf(company, request)]);
+  const hit = company.faults.meet("request", { name: operationId, about });
+  call.hit = hit;
   if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
   const detail = `Injected fault ${hit.id} (${hit.rule.kind}) matched this request, which was not executed.`;
   return { code: "injected_fault", detail };

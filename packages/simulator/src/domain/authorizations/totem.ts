@@ -7,7 +7,7 @@ import { Big } from "big.js";
 
 const normalizeList = (plates: readonly string[]): string => plates.map(normalizePlate).sort().join(" ");
 
-export const samePlates = (one: readonly string[], other: readonly string[]): boolean =>
+const samePlates = (one: readonly string[], other: readonly string[]): boolean =>
   normalizeList(one) === normalizeList(other);
 
 // Quantities are decimals (24.5 t); binary fractions would leave residues such as 0.30000000000000004.

@@ -38,10 +38,7 @@ import type { Steps } from "../steps.ts";
 import { check, type Checked, type Mistake, mistaken } from "./checks/check.ts";
 import { anyObject, instant, list, strictObject, uuid, withoutEval } from "./checks/fields.ts";
 
-type Controlled<Shown> =
-  | { ok: true; value: Shown }
-  | { ok: false; mistakes: readonly Mistake[] }
-  | { ok: false; refusal: Refusal };
+type Controlled<Shown> = Checked<Shown> | { ok: false; refusal: Refusal };
 
 type Outcome<Shown> = Controlled<Shown> | Steps<Controlled<Shown>>;
 
@@ -63,7 +60,7 @@ export interface ControlCommand<Shown = unknown> {
 /** Whether a command takes long, and is carried out in steps. */
 export const isInSteps = <Shown>(steered: Outcome<Shown>): steered is Steps<Controlled<Shown>> => "next" in steered;
 
-type Input<T> = Checked<T> | { ok: false; errors: readonly Mistake[] };
+type Input<T> = Checked<T> | { ok: false; errors: Mistake[] };
 
 function readWarehouseRequest(body: unknown): Input<components["schemas"]["WarehouseCreate"]> {
   const checked = checkRequest("body", createWarehouseBody, body);

@@ -11,7 +11,7 @@ import type { Redactor } from "../journal/redaction.ts";
 import type { showAuthorization, showWebhook } from "../representation/records.ts";
 import { exportState, importState, type CompanyState } from "../state/state.ts";
 import { timersQuery } from "./checks/calls.ts";
-import { accepted, checkUsage, anyId, usageError } from "./checks/usage-error.ts";
+import { accepted, checkUsage, anyId } from "./checks/usage-error.ts";
 import { type ArrivalOutcome, type ControlCommand, controlCommands, showClock, isInSteps } from "./commands.ts";
 import { controlDeliveries, type MockDeliveries } from "./mock-deliveries.ts";
 import { type MockFaults, controlFaults } from "./mock-faults.ts";
@@ -251,7 +251,6 @@ function runCommand<Shown>(
   const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
   const result = run(company, about, given);
   const steered = isInSteps(result) ? atOnce(result) : result;
-  if (steered.ok) return steered.value;
-  if ("mistakes" in steered) throw usageError(call, steered.mistakes, given);
-  throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
+  if ("refusal" in steered) throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
+  return accepted(call, steered, given);
 }

@@ -16,7 +16,7 @@ import {
   showWarehouse,
   showWebhook,
   showAuthorization,
-  showOperation,
+  type showOperation,
 } from "../../representation/records.ts";
 import type { authorizationsQuery } from "../checks/calls.ts";
 import { showInstant } from "../../clock/time.ts";

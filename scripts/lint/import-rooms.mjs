@@ -67,7 +67,7 @@ export const simulatorRooms = {
   state: [...domain, ...["steps", "listeners", "records", "clock", "assumptions", "deliveries", "company", "commands"]],
   "state/integrity": [...domain, "records", "clock", "requests", "state"],
   journal: ["domain", "listeners", "assumptions", "faults", "company", "http/exchange"],
-  "control/checks": ["clock", "faults", "requests"],
+  "control/checks": ["domain/authorizations", "clock", "faults"],
   "control/views": [
     ...domain,
     ...["records", "clock", "deliveries", "company", "representation", "journal", "control/checks"],

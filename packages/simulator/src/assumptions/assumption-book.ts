@@ -1,15 +1,9 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { AssumptionId, Assumptions, AssumptionValue } from "@totem-partner/spec/assumptions";
 import type { Assume } from "../domain/decision.ts";
-import {
-  allowedValues,
-  type AssumptionDescription,
-  assumptionIds,
-  defaults,
-  describeAssumptions,
-} from "./assumption-table.ts";
+import { allowedValues, type AssumptionDescription, defaults, describeAssumptions } from "./assumption-table.ts";
 
-const isSameValue = (one: AssumptionValue, other: AssumptionValue): boolean =>
+const isSameValue = (one: AssumptionValue, other: AssumptionValue | undefined): boolean =>
   one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 const unchangeable = {
@@ -112,12 +106,14 @@ export class AssumptionBook {
   }
 
   get isAsMade(): boolean {
-    return assumptionIds.every((id) => isSameValue(this.#values[id], this.#initial[id]));
+    return Object.keys(this.changed).length === 0;
   }
 
   get changed(): Partial<Assumptions> {
-    const changed = assumptionIds.filter((id) => !isSameValue(this.#values[id], this.#initial[id]));
-    return Object.fromEntries(changed.map((id) => [id, this.#values[id]]));
+    const initial = new Map<string, AssumptionValue>(Object.entries(this.#initial));
+    return Object.fromEntries(
+      Object.entries(this.#values).filter(([id, value]) => !isSameValue(value, initial.get(id))),
+    );
   }
 
   /** The current values, without counting a read. */

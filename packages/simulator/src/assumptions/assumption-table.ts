@@ -26,7 +26,7 @@ interface Row {
 
 const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
 
-export const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
+const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
 
 function isAssumptionId(id: string): id is AssumptionId {
   return Object.hasOwn(rows, id);

@@ -2,16 +2,14 @@ import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import type { ActiveAuthorization } from "../domain/authorizations/authorization.ts";
 import { type Operation, decideEmission } from "../domain/authorizations/authorization-transitions.ts";
-import { allowMore, allowWaiting, type RefusalCode, done, type Result } from "../domain/decision.ts";
-import {
-  type Arrival,
-  type ArrivalRefusalCode,
-  decideArrival,
-  decideOn,
-  type MissingField,
-} from "../domain/authorizations/totem.ts";
-import { apply, roomForDriver, commit } from "./authorizations.ts";
+import { allowMore, type RefusalCode, done, refuse, type Result } from "../domain/decision.ts";
+import { type Arrival, decideArrival, decideOn } from "../domain/authorizations/totem.ts";
+import { apply } from "./authorizations.ts";
 import { getAuthorization } from "./records.ts";
+
+type Decision = ReturnType<typeof decideArrival>;
+type ArrivalRefusalCode = Extract<Decision, { outcome: "refused" }>["code"];
+type MissingField = Extract<Decision, { outcome: "pending" }>["missing"][number];
 
 /** The outcome of an arrival: exactly one of three. */
 export type ArrivalOutcome =
@@ -25,6 +23,15 @@ type RefusedArrival = Extract<ArrivalOutcome, { refused: unknown }>;
 
 const refused = ({ code, detail }: RefusedArrival["refused"]): RefusedArrival => ({ refused: { code, detail } });
 
+/** The maximum number of drivers that wait for one authorization. Serving them visits each. */
+const mostWaiting = 1000;
+
+function allowWaiting(others: number): Result<true> {
+  if (others < mostWaiting) return done(true);
+  const detail = `${String(mostWaiting)} drivers wait on this authorization, which is the maximum. Assign the driver and tractor first.`;
+  return refuse("too_many_records", detail);
+}
+
 /** Simulates a driver who arrives at a totem and identifies themselves. */
 export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   const { records } = company;
@@ -36,7 +43,7 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   const decision = decideArrival(arrival, records, company.context);
   if (decision.outcome === "refused" && turnedAway.has(decision.code)) return refused(decision);
   // An operation, or a waiting driver; the driver may be newly registered.
-  const more = (decision.outcome === "refused" ? 0 : 1) + roomForDriver(company, arrival.driverNif);
+  const more = (decision.outcome === "refused" ? 0 : 1) + company.records.roomForDriver(arrival.driverNif);
   const allowed = allowMore(company.holdings, more);
   if (!allowed.ok) return decision.outcome === "refused" ? refused(decision) : refused(allowed.refusal);
   const waits = decision.outcome === "pending" ? othersWaiting(company, decision.authorization, arrival) : [];
@@ -93,7 +100,7 @@ export function emitAuthorizationEvent(company: Company, id: string, eventType: 
   if (!found.ok) return found;
   const emitted = decideEmission(found.value, eventType, company.context);
   if (!emitted.ok) return emitted;
-  commit(company, { state: found.value, events: [emitted.value] });
+  company.publish([emitted.value]);
   const receipt = { eventId: emitted.value.id, eventType, acceptedAt: company.clock.now() };
   if (eventType === "synced") serveWaiting(company, found.value.id);
   return done(receipt);

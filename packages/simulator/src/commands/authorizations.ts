@@ -20,10 +20,7 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { atOnce, type Steps } from "../steps.ts";
 import { getAuthorization } from "./records.ts";
 
-export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
-  typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
-
-export function commit(company: Company, { state, events }: Transition): Authorization {
+function commit(company: Company, { state, events }: Transition): Authorization {
   const { authorizations, drivers, waiting } = company.records;
   const isNew = !authorizations.has(state.id);
   const place = authorizations.set(state.id, state);
@@ -93,7 +90,7 @@ type Schemas = components["schemas"];
 /** It is created Active, even if it ends immediately because its window has passed. */
 function admit(company: Company, admission: Transition): Result<Authorization> {
   const { driverNif, origin } = admission.state;
-  const allowed = allowMore(company.holdings, 1 + roomForDriver(company, driverNif));
+  const allowed = allowMore(company.holdings, 1 + company.records.roomForDriver(driverNif));
   if (!allowed.ok) return allowed;
   if (origin.kind === "erp") company.records.creates.set(origin.externalId, admission.state);
   const authorization = commit(company, admission);
@@ -137,7 +134,7 @@ export function listAuthorizations(
   query: Parameters<typeof selectAuthorizations>[0] & PageRequest,
 ): Result<Page<Authorization>> {
   const { assume } = company.assumptions;
-  return pageOf(company.records.lists.authorizations, selectAuthorizations(query, assume), query, assume);
+  return pageOf(company.records.lists.authorizations, selectAuthorizations(query, assume), query, assume, true);
 }
 
 export function updateAuthorization(
@@ -153,7 +150,7 @@ export function updateAuthorization(
   const isActive = found.value.status === "Active";
   const resolved = isActive ? resolveReferences(names, company.records, company.assumptions.assume) : done({});
   if (!resolved.ok) return resolved;
-  const allowed = isActive ? allowMore(company.holdings, roomForDriver(company, change.driverNif)) : done(true);
+  const allowed = isActive ? allowMore(company.holdings, company.records.roomForDriver(change.driverNif)) : done(true);
   return allowed.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : allowed;
 }
 

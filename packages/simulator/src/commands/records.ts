@@ -12,7 +12,7 @@ import {
   refuse,
   type Result,
 } from "../domain/decision.ts";
-import { type Listing, type Page, pageOrAllOf, type PageRequest } from "../domain/listing.ts";
+import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import type { CompanyRecords } from "../records/company-records.ts";
 import type { Table } from "../records/tables.ts";
 import {
@@ -93,15 +93,15 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
 }
 
 function catalogCommands<R extends catalog.CatalogRecord, Create, Patch>(
-  name: catalog.CatalogKind,
-  listing: (records: CompanyRecords) => Listing<catalog.CatalogGroup, R>,
+  name: Parameters<typeof catalog.decideRecord>[0],
+  listing: (records: CompanyRecords) => Listing<ReturnType<typeof catalog.catalogGroupOf>, R>,
   kind: Pick<Kind<R, Create, Patch>, "table" | "create" | "change">,
 ) {
   const commands = commandsOn({
     ...kind,
     name,
     notFound: `${name}_not_found`,
-    page: (records, query, assume) => pageOrAllOf(listing(records), catalog.selectCatalog(assume), query, assume),
+    page: (records, query, assume) => pageOf(listing(records), catalog.selectCatalog(assume), query, assume),
     covers: catalog.isCovered,
     read: (record: R, assume) => catalog.allowReading(name, record, assume),
   });
@@ -132,7 +132,7 @@ export const warehouses = catalogCommands("warehouse", ({ lists }) => lists.ware
 
 function pageOfCleaning<R>(records: CompanyRecords, list: Listing<"all", R>, query: PageRequest, assume: Assume) {
   const allowed = cleaning.allowListing(records, assume);
-  return allowed.ok ? pageOrAllOf(list, { groups: ["all"] }, query, assume) : allowed;
+  return allowed.ok ? pageOf(list, { groups: ["all"] }, query, assume) : allowed;
 }
 
 /** The commands on cleaning categories, besides deleting them. */

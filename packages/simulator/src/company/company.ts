@@ -4,7 +4,7 @@ import { PlacedTimes } from "../clock/timers.ts";
 import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context } from "../domain/decision.ts";
-import type { EventContent, ServiceEvent } from "../domain/authorizations/authorization-transitions.ts";
+import type { ServiceEvent, Transition } from "../domain/authorizations/authorization-transitions.ts";
 import { FaultBook } from "../faults/fault-book.ts";
 import { Announcements, Listeners, Ring } from "../listeners.ts";
 import type { CompanyRecords } from "../records/company-records.ts";
@@ -167,7 +167,7 @@ export class Company {
   }
 
   /** Publishes an event. Subscribers receive each event first, then its delivery. */
-  publish(contents: readonly EventContent[]): void {
+  publish(contents: Transition["events"]): void {
     if (this.#isBeginning) return;
     this.#announcements.hold(() => {
       for (const content of contents) {

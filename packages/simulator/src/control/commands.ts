@@ -1,4 +1,9 @@
-import type { z } from "zod";
+import { unknownField } from "@totem-partner/spec/field-error";
+import { isFields } from "@totem-partner/spec/fields";
+import { checkRequest } from "@totem-partner/spec/request-check";
+import { createProductBody, createWarehouseBody } from "@totem-partner/spec/requests";
+import type { components } from "@totem-partner/spec/types";
+import { z } from "zod";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
 import { showInstant } from "../clock/time.ts";
@@ -11,6 +16,7 @@ import {
 } from "../commands/authorizations.ts";
 import { putWebhook, products, warehouses } from "../commands/records.ts";
 import type { Company } from "../company/company.ts";
+import type { ApplicationRequest } from "../domain/authorizations/authorization-creation.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Operation } from "../domain/authorizations/authorization-transitions.ts";
 import type { Assume, Refusal, Result } from "../domain/decision.ts";
@@ -22,21 +28,17 @@ import {
   showWebhook,
 } from "../representation/records.ts";
 import {
-  readApplicationRequest,
+  arrivalErrors,
+  displayErrors,
   readAssignment,
-  readProductRequest,
-  readWarehouseRequest,
+  readCreateRequest,
   readWebhookRequest,
 } from "../requests/request-bodies.ts";
 import type { Steps } from "../steps.ts";
-import { check, type Checked, type Mistake } from "./checks/check.ts";
-import { anyObject } from "./checks/fields.ts";
-import { arrival, clockSetting, clockAdvance } from "./checks/calls.ts";
+import { check, type Checked, type Mistake, mistaken } from "./checks/check.ts";
+import { anyObject, instant, list, strictObject, uuid, withoutEval } from "./checks/fields.ts";
 
-type Controlled<Shown> =
-  | { ok: true; value: Shown }
-  | { ok: false; mistakes: readonly Mistake[] }
-  | { ok: false; refusal: Refusal };
+type Controlled<Shown> = Checked<Shown> | { ok: false; refusal: Refusal };
 
 type Outcome<Shown> = Controlled<Shown> | Steps<Controlled<Shown>>;
 
@@ -58,7 +60,51 @@ export interface ControlCommand<Shown = unknown> {
 /** Whether a command takes long, and is carried out in steps. */
 export const isInSteps = <Shown>(steered: Outcome<Shown>): steered is Steps<Controlled<Shown>> => "next" in steered;
 
-type Input<T> = Checked<T> | { ok: false; errors: readonly Mistake[] };
+type Input<T> = Checked<T> | { ok: false; errors: Mistake[] };
+
+function readWarehouseRequest(body: unknown): Input<components["schemas"]["WarehouseCreate"]> {
+  const checked = checkRequest("body", createWarehouseBody, body);
+  const errors = checked.ok ? displayErrors(checked.value) : [];
+  return errors.length > 0 ? { ok: false, errors } : checked;
+}
+
+function readApplicationRequest(body: unknown, assume: Assume): Input<ApplicationRequest> {
+  if (!isFields(body)) return mistaken("", "must be an object");
+  if ("externalId" in body) {
+    const error = unknownField("body", "/externalId");
+    const message = `${error.message}: an authorization of the service's own application has none`;
+    return { ok: false, errors: [{ ...error, message }] };
+  }
+  const candidate = readCreateRequest({ ...body, externalId: "none" }, assume);
+  if (!candidate.ok) return candidate;
+  const { externalId: _none, ...value } = candidate.value;
+  return { ok: true, value };
+}
+
+/** Ten years: a typo should not move a clock beyond the calendar. */
+const longestAdvance = 315_360_000;
+
+const arrivalShape = strictObject({
+  totemGroupId: uuid,
+  driverNif: z.string(),
+  tractorPlate: z.string().optional(),
+  trailerPlates: list(z.string()).optional(),
+  authorizationId: uuid.optional(),
+  quantity: z.number().optional(),
+});
+
+/** A driver at a totem. The contract validates the values. */
+export const arrival = withoutEval(() =>
+  arrivalShape.superRefine((given, context) => {
+    for (const { path, message } of arrivalErrors(given)) {
+      context.addIssue({ code: "custom", path: path.split("/").slice(1), message });
+    }
+  }),
+);
+
+export const clockSetting = strictObject({ now: instant });
+
+export const clockAdvance = strictObject({ seconds: z.number().min(0).max(longestAdvance) });
 
 const checked =
   <T>(schema: z.ZodType<T>) =>
@@ -148,8 +194,11 @@ export const controlCommands = {
     readApplicationRequest,
     (company, request) => shownTo(company, createInApplication(company, request)),
   ),
-  createProduct: creating("createProduct(request)", "/products", readProductRequest, (company, request) =>
-    shown(products.create(company, { ...request, native: false }), showProduct),
+  createProduct: creating(
+    "createProduct(request)",
+    "/products",
+    (given) => checkRequest("body", createProductBody, given),
+    (company, request) => shown(products.create(company, { ...request, native: false }), showProduct),
   ),
   createWarehouse: creating("createWarehouse(request)", "/warehouses", readWarehouseRequest, (company, request) =>
     shown(warehouses.create(company, { ...request, native: false }), showWarehouse),

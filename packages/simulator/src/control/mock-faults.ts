@@ -1,5 +1,5 @@
 import type { Company } from "../company/company.ts";
-import { type FaultReport, type FaultRule, type Scenario, type ScenarioName, scenarios } from "../faults/fault.ts";
+import { type FaultReport, type FaultRule, type ScenarioName, scenarios } from "../faults/fault.ts";
 import { mostFaults } from "../faults/fault-book.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { faultRule, scenarioName } from "./checks/fault-rule.ts";
@@ -43,6 +43,8 @@ export interface MockFaults {
   /** Returns every scenario: its name, what happens, what a good client does about it, and its rules. */
   scenarios(): { items: NamedScenario[] };
 }
+
+type Scenario = (typeof scenarios)[ScenarioName];
 
 /** A scenario and its name. */
 export interface NamedScenario extends Scenario {

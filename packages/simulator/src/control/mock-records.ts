@@ -113,14 +113,20 @@ export interface MockOperations {
   get(id: string): RecordedOperation;
 }
 
-export function controlOperations(company: Company): MockOperations {
+function controlOperations(company: Company): MockOperations {
   const find = (id: string) => company.records.operations.get(id);
   return Object.assign(() => [...company.records.operations.values()].map(showRecorded), {
     get: (id: string) => showRecorded(foundById("operations.get(id)", id, find, "an operation; see operations()")),
   });
 }
 
-export function controlRecords(company: Company, journal: Journal, redactor: Redactor): MockRecords {
+interface Controlled extends MockRecords {
+  operations: MockOperations;
+  requests: MockRequests;
+}
+
+/** What a test can read of a company: its records, operations and requests. */
+export function controlRecords(company: Company, journal: Journal, redactor: Redactor): Controlled {
   const authorization = (call: string, id: string): Authorization =>
     foundById(call, id, (known) => company.records.authorizations.get(known), "an authorization; see authorizations()");
   const list = (query: AuthorizationsQuery = {}) =>
@@ -133,6 +139,8 @@ export function controlRecords(company: Company, journal: Journal, redactor: Red
     }),
     products: (page = {}) => listProducts(company, checkUsage("products(page)", orderedPageQuery, page)),
     warehouses: (page = {}) => listWarehouses(company, checkUsage("warehouses(page)", orderedPageQuery, page)),
+    operations: controlOperations(company),
+    requests: controlRequests(company, journal),
     cleaning: () => showCleaning(company),
     registry: () => showRegistry(company),
     search: (text) => search(checkUsage("search(text)", searchQuery, { text }).text, company, { journal, redactor }),
@@ -181,7 +189,7 @@ export interface MockRequests<Entry extends JournalEntry = JournalEntry> {
   waitFor(awaited: AwaitedRequest, options?: WaitOptions): Promise<Entry>;
 }
 
-export function controlRequests(company: Company, journal: Journal): MockRequests {
+function controlRequests(company: Company, journal: Journal): MockRequests {
   const list = (filter: RequestFilter = {}) =>
     journal.list(company, checkUsage("requests(filter)", journalFilter, filter));
   const find = (id: string) => journal.get(company, id);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { allowMore } from "../domain/decision.ts";
-import { fromBase64, recordKinds } from "../records/record-kinds.ts";
+import { recordKinds } from "../records/record-kinds.ts";
 import { stateFaults } from "../state/integrity/state-faults.ts";
 import { type CompanyState, stateFormat, stateLists, recordLists } from "../state/state.ts";
 import type { Exported, Form, Shape } from "../domain/shapes.ts";
@@ -150,9 +150,9 @@ function* faultsOf(state: CompanyState, most: number): Generator<Mistake | numbe
   const allowed = allowMore({ kept: 0, most }, recordsIn(state));
   if (!allowed.ok) yield { path: "", message: allowed.refusal.detail };
   for (const fault of stateFaults(state)) yield fault ?? 1;
-  if (!state.protocol?.document) return;
-  const { base64, sha256: given } = state.protocol.document;
-  const bytes = fromBase64(base64);
+  const document = state.protocol && recordKinds.protocol.fromJson(state.protocol).document;
+  if (document === null) return;
+  const { bytes, sha256: given } = document;
   const hash = sha256.create();
   for (let at = 0; at < bytes.length; at += bytesInStep) {
     hash.update(bytes.subarray(at, at + bytesInStep));

@@ -11,18 +11,11 @@ import type { Redactor } from "../journal/redaction.ts";
 import type { showAuthorization, showWebhook } from "../representation/records.ts";
 import { exportState, importState, type CompanyState } from "../state/state.ts";
 import { timersQuery } from "./checks/calls.ts";
-import { accepted, checkUsage, anyId, usageError } from "./checks/usage-error.ts";
+import { accepted, checkUsage, anyId } from "./checks/usage-error.ts";
 import { type ArrivalOutcome, type ControlCommand, controlCommands, showClock, isInSteps } from "./commands.ts";
 import { controlDeliveries, type MockDeliveries } from "./mock-deliveries.ts";
 import { type MockFaults, controlFaults } from "./mock-faults.ts";
-import {
-  controlOperations,
-  controlRecords,
-  type MockOperations,
-  type MockRecords,
-  type MockRequests,
-  controlRequests,
-} from "./mock-records.ts";
+import { controlRecords, type MockOperations, type MockRecords, type MockRequests } from "./mock-records.ts";
 import { readState } from "./read-state.ts";
 import { nextTimers, type Timers, type LiveEvent, watchEvents } from "./views/timeline.ts";
 import { z } from "zod";
@@ -176,8 +169,6 @@ function controlCompany(company: Company, apiKey: string, journal: Journal, reda
     markAsSynced: (id) => run(controlCommands.markAsSynced, { id }),
     timers: (query = {}) => nextTimers(company, checkUsage("timers(query)", timersQuery, query).limit),
     ...controlRecords(company, journal, redactor),
-    operations: controlOperations(company),
-    requests: controlRequests(company, journal),
     subscribe: (listener) => watchEvents(company, journal, redactor, listener),
     // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),
@@ -260,7 +251,6 @@ function runCommand<Shown>(
   const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
   const result = run(company, about, given);
   const steered = isInSteps(result) ? atOnce(result) : result;
-  if (steered.ok) return steered.value;
-  if ("mistakes" in steered) throw usageError(call, steered.mistakes, given);
-  throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
+  if ("refusal" in steered) throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
+  return accepted(call, steered, given);
 }

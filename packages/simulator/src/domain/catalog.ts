@@ -43,7 +43,7 @@ export interface Warehouse extends ValueOf<typeof warehouseShape> {}
 export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
   native || assume("native-records") === "all";
 
-export type CatalogKind = "product" | "warehouse";
+type CatalogKind = "product" | "warehouse";
 
 export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup<R> {
   /** The record that has an externalId; a soft-deleted one has released it. */
@@ -52,7 +52,7 @@ export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup
 
 export const catalogGroups = ["native", "foreign", "deleted"] as const;
 
-export type CatalogGroup = (typeof catalogGroups)[number];
+type CatalogGroup = (typeof catalogGroups)[number];
 
 export function catalogGroupOf({ native, deletedAt }: CatalogRecord): CatalogGroup {
   if (deletedAt !== null) return "deleted";

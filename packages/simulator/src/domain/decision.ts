@@ -50,15 +50,6 @@ interface Holdings {
   most: number;
 }
 
-/** The maximum number of drivers that wait for one authorization. Serving them visits each. */
-const mostWaiting = 1000;
-
-export function allowWaiting(others: number): Result<true> {
-  if (others < mostWaiting) return done(true);
-  const detail = `${String(mostWaiting)} drivers wait on this authorization, which is the maximum. Assign the driver and tractor first.`;
-  return refuse("too_many_records", detail);
-}
-
 export function allowMore({ kept, most }: Holdings, more: number): Result<true> {
   if (kept + more <= most) return done(true);
   const has = `The company has ${String(kept)} of at most ${String(most)} records; this would add ${String(more)}.`;

@@ -38,39 +38,33 @@ export interface Listing<Group, T> {
   slice(selection: Selection<Group>, from: number, to: number): T[];
 }
 
+export const pagesEveryList = (assume: Assume): boolean => assume("paged-lists") === "all";
+
+/** A page of a list; the whole of one that is not paged. */
 export function pageOf<Group, T>(
   listing: Listing<Group, T>,
   selection: Selection<Group>,
   { limit, offset = 0 }: PageRequest,
   assume: Assume,
+  isPaged = pagesEveryList(assume),
 ): Result<Page<T>> {
+  const total = listing.count(selection);
+  if (!isPaged) {
+    const items = listing.slice(selection, 0, total);
+    if (assume("list-order") === "newest-first") items.reverse();
+    return done({ items, total, limit: Math.max(total, 1), offset: 0 });
+  }
   const maximum = assume("max-limit");
   if ((limit ?? 0) > maximum && assume("limit-over-max") === "reject") {
     return refuseFields("limit_over_maximum", [{ in: "query", path: "/limit", message: `must be at most ${maximum}` }]);
   }
   const used = Math.min(limit ?? assume("default-limit"), maximum);
-  const total = listing.count(selection);
   const page = { total, limit: used, offset };
   if (assume("list-order") === "oldest-first") {
     return done({ items: listing.slice(selection, offset, offset + used), ...page });
   }
   const end = Math.max(total - offset, 0);
   return done({ items: listing.slice(selection, Math.max(end - used, 0), end).reverse(), ...page });
-}
-
-export const pagesEveryList = (assume: Assume): boolean => assume("paged-lists") === "all";
-
-export function pageOrAllOf<Group, T>(
-  listing: Listing<Group, T>,
-  selection: Selection<Group>,
-  request: PageRequest,
-  assume: Assume,
-): Result<Page<T>> {
-  if (pagesEveryList(assume)) return pageOf(listing, selection, request, assume);
-  const total = listing.count(selection);
-  const items = listing.slice(selection, 0, total);
-  if (assume("list-order") === "newest-first") items.reverse();
-  return done({ items, total, limit: Math.max(total, 1), offset: 0 });
 }
 
 const hourLength = 3_600_000;

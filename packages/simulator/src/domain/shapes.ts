@@ -36,7 +36,7 @@ const isNumber: Check = (value) => typeof value === "number";
 const isInstantText: Check = (value) => typeof value === "string" && !Number.isNaN(Date.parse(value));
 
 /** The check of a form. In JSON, all numbers are finite. */
-export function checkOf(form: Form, isInstant: Check = isNumber): Check {
+function checkOf(form: Form, isInstant: Check = isNumber): Check {
   const part = (of: Form) => checkOf(of, isInstant);
   switch (form.is) {
     case "instant":

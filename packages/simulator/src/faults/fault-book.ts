@@ -65,13 +65,6 @@ export const traitsOfAuthorization = (authorization: Authorization): FaultMatch 
   ...(authorization.origin.kind === "erp" && { externalId: authorization.origin.externalId }),
 });
 
-const itemsOf = (page: unknown): readonly unknown[] => {
-  if (isList(page)) return page;
-  return isFields(page) ? (Object.values(page).find(isList) ?? []) : [];
-};
-
-export const traitsInList = (page: unknown): FaultMatch[] => itemsOf(page).map(traitsOf);
-
 /** Plates and tax ids are compared ignoring case. */
 const isSame = (one: string, other: string | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
 

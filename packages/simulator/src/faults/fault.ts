@@ -124,7 +124,7 @@ export type FaultReport = FaultRule & {
 };
 
 /** Typical production failures for integrations: the rules, what they do, and how a robust client responds. */
-export interface Scenario {
+interface Scenario {
   /** The course of events. */
   happens: string;
   /** The reaction of a good client. */

@@ -1,7 +1,8 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
-import { type Hit, type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
+import { type Hit, type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
 import type { RequestFault, RetryAdvice } from "../faults/fault.ts";
 import { type Answered, type MetFault, problemAnswered } from "./exchange/exchange.ts";
 import type { Problem } from "./exchange/problems.ts";
@@ -26,6 +27,8 @@ interface Faultable {
   operationId: OperationId;
   path: Readonly<Record<string, string>>;
   body: unknown;
+  /** The response of a list, once it was carried out. */
+  page?: unknown;
 }
 
 const isList = (operationId: OperationId): boolean => operationId.startsWith("list");
@@ -38,8 +41,16 @@ function* recordsOf({ records }: Company, { operationId, path, body }: Faultable
   if (record) yield traitsOfAuthorization(record);
 }
 
+const isItems = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** The records of a list: the page itself, or the array in its envelope. */
+const itemsOf = (page: unknown): readonly unknown[] => {
+  if (isItems(page)) return page;
+  return isFields(page) ? (Object.values(page).find(isItems) ?? []) : [];
+};
+
 function recordsIn({ records }: Company, operationId: OperationId, page: unknown): FaultMatch[] {
-  const traits = traitsInList(page);
+  const traits = itemsOf(page).map(traitsOf);
   if (operationId !== "listAuthorizations") return traits;
   const found = traits.map(({ id }) => records.authorizations.get(id ?? ""));
   return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));
@@ -51,25 +62,15 @@ interface Met {
 
 /**
  * Notes the fault of a request, and returns why it is not carried out, if it is not: the response, as far as one can be
- * sent. A list is evaluated afterwards, by the records that it returns.
+ * sent. A list is evaluated once it was carried out, by the records that it returns; anything else before.
  */
-export function meetBefore(call: Met, company: Company, request: Faultable): Problem | undefined {
-  if (isList(request.operationId)) return undefined;
-  const about = () => [...recordsOf(company, request)];
-  call.hit = company.faults.meet("request", { name: request.operationId, about });
-  return obstacle(call.hit);
-}
-
-/** The same for a list, once it was carried out; for any other, the fault that it met before. */
-export function meetAfter(call: Met, company: Company, operationId: OperationId, value: unknown): Problem | undefined {
-  if (isList(operationId)) {
-    const about = () => recordsIn(company, operationId, value);
-    call.hit ??= company.faults.meet("request", { name: operationId, about });
-  }
-  return obstacle(call.hit);
-}
-
-function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefined {
+export function meetFault(call: Met, company: Company, request: Faultable): Problem | undefined {
+  const { operationId } = request;
+  const isAfterwards = "page" in request;
+  if (isList(operationId) !== isAfterwards) return undefined;
+  const about = () => (isAfterwards ? recordsIn(company, operationId, request.page) : [...recordsOf(company, request)]);
+  const hit = company.faults.meet("request", { name: operationId, about });
+  call.hit = hit;
   if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
   const detail = `Injected fault ${hit.id} (${hit.rule.kind}) matched this request, which was not executed.`;
   return { code: "injected_fault", detail };

@@ -11,6 +11,7 @@ import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
   after,
+  type AcceptedRequest,
   type Answered,
   attempt,
   type Exchange,
@@ -21,7 +22,7 @@ import {
 } from "./exchange/exchange.ts";
 import { type Problem, refused } from "./exchange/problems.ts";
 import { findOperation, readTarget } from "./exchange/routes.ts";
-import { faultedAnswer, meetAfter, meetBefore } from "./faulted-answers.ts";
+import { faultedAnswer, meetFault } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
 function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
@@ -160,8 +161,9 @@ function carryOut(
 ): Conclusion | Promise<Conclusion> {
   const { request, standIn } = call;
   call.read = read;
+  const faultable = { operationId, path, body: read.ok ? read.value : undefined };
   if (company.faults.has("request")) {
-    const kept = meetBefore(call, company, { operationId, path, body: read.ok ? read.value : undefined });
+    const kept = meetFault(call, company, faultable);
     if (kept) return { ok: false, problem: kept };
   }
   if (!read.ok) return read;
@@ -169,20 +171,25 @@ function carryOut(
   const raw = { path, search, body: read.value };
   const outcome = allEndpoints[operationId](operationId, company, raw, instead);
   return outcome instanceof Promise
-    ? outcome.then((it) => concluded(call, company, operationId, it))
-    : concluded(call, company, operationId, outcome);
+    ? outcome.then((it) => concluded(call, company, faultable, it))
+    : concluded(call, company, faultable, outcome);
 }
 
-function answeredInstead(standIn: StandIn, accepted: Omit<Parameters<StandIn>[0], "requestId">) {
+function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requestId">) {
   const requestId = accepted.company.newRequestId();
   return after(standIn({ ...accepted, requestId }), (answered): Conclusion => ({ requestId, answered }));
 }
 
 /** What was carried out, unless a fault that depends on the response replaces it. */
-function concluded(call: Call, company: Company, operationId: OperationId, outcome: Conclusion): Conclusion {
+function concluded(
+  call: Call,
+  company: Company,
+  faultable: Parameters<typeof meetFault>[2],
+  outcome: Conclusion,
+): Conclusion {
   if (!company.faults.has("request")) return outcome;
-  const value = "answered" in outcome ? outcome.answered.value : outcome.ok ? outcome.answer.body : undefined;
-  const kept = meetAfter(call, company, operationId, value);
+  const page = "answered" in outcome ? outcome.answered.value : outcome.ok ? outcome.answer.body : undefined;
+  const kept = meetFault(call, company, { ...faultable, page });
   return kept ? { ok: false, problem: kept } : outcome;
 }
 

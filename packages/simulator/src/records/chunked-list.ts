@@ -1,5 +1,5 @@
 /** The position of a row in an order: by rank, and among equals by its place in its table. */
-export interface Position {
+interface Position {
   readonly rank: number;
   readonly place: number;
 }

@@ -70,7 +70,7 @@ export type RecordListener = <Kind extends RecordKind>(
 
 export type RecordTables = { readonly [Kind in RecordKind]: Table<RecordKinds[Kind]> };
 
-export const onlyKey = "";
+const onlyKey = "";
 
 const inOneGroup = <T extends { createdAt: number }>() =>
   new ListIndex<"all", T>({ groups: ["all"], groupOf: () => "all" });
@@ -158,6 +158,11 @@ export class CompanyRecords {
     let sum = this.totemGroups.size + this.carriers.size + this.drivers.size + this.#waiting.arrivals;
     for (const { size } of this.#withIds) sum += size;
     return sum;
+  }
+
+  /** The number of records that an authorization or arrival of a driver adds besides itself. */
+  roomForDriver(driverNif: string | null | undefined): number {
+    return typeof driverNif === "string" && !this.drivers.has(driverNif) ? 1 : 0;
   }
 
   get revision(): number {

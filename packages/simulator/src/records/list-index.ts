@@ -1,5 +1,5 @@
 import type { Listing, Selection } from "../domain/listing.ts";
-import { ChunkedList, type Positioned, type Position, firstNotBefore, insert, type Part, Run } from "./chunked-list.ts";
+import { ChunkedList, type Positioned, firstNotBefore, insert, type Part, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
 interface ListSection<T> extends Part<T> {
@@ -143,7 +143,7 @@ class CountedParts<T> implements ListSection<T> {
     this.#counts = Array.from({ length: order.groups }, () => new HourCounts());
   }
 
-  endsBefore(position: Position): boolean {
+  endsBefore(position: Parameters<Part<T>["endsBefore"]>[0]): boolean {
     return this.#parts.all.at(-1)?.endsBefore(position) !== false;
   }
 

@@ -103,8 +103,6 @@ type Kinds = typeof kinds;
 
 export type RecordKind = keyof Kinds;
 
-export const isRecordKind = (name: string): name is RecordKind => Object.hasOwn(kinds, name);
-
 export type RecordKinds = { [K in RecordKind]: Parameters<Kinds[K]["toJson"]>[0] };
 
 export type ExportedKinds = { [K in RecordKind]: ReturnType<Kinds[K]["toJson"]> };

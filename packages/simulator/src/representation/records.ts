@@ -37,7 +37,7 @@ function withFields(kind: RecordName, fields: ResponseFields, shown: object): ob
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !assumedFields.get(kind)?.has(name)));
 }
 
-export type View<T> = (company: Company) => (value: T) => unknown;
+type View<T> = (company: Company) => (value: T) => unknown;
 
 export const viewOf =
   <T>(kind: RecordName, show: (record: T, company: Company) => object): View<T> =>

@@ -1,3 +1,4 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { isFields } from "@totem-partner/spec/fields";
 import type { RequestPart } from "@totem-partner/spec/field-error";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
@@ -13,8 +14,7 @@ import {
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
-import { type CreateRequest, knownPartyFields } from "../domain/authorizations/authorization-creation.ts";
-import { nullInPatch, requiredOnCreate } from "../domain/authorizations/authorization.ts";
+import { type CreateRequest, furtherPartyFieldsOf } from "../domain/authorizations/authorization-creation.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { WebhookRequest } from "../domain/webhook-configuration.ts";
 
@@ -69,6 +69,40 @@ export function checkAssuming<T>(
     checked = checkRequest(part, schema, withoutSurplusFields(part, schema, value, dropped));
   }
 }
+
+const references: readonly string[] = ["productExternalId", "warehouseExternalId"];
+const parties: readonly string[] = ["partnerName", "productOwnerName"];
+
+/** An assumption is only read if a field that depends on it is missing. */
+export function requiredOnCreate(
+  byDefault: readonly string[],
+  isMissing: (field: string) => boolean,
+  assume: Assume,
+): readonly string[] {
+  const lenient = references.some(isMissing) && assume("required-on-create") === "essential";
+  const strict = parties.some(isMissing) && assume("party-fields") === "required";
+  if (!lenient && !strict) return byDefault;
+  return [...byDefault.filter((field) => !lenient || !references.includes(field)), ...(strict ? parties : [])];
+}
+
+const { properties: patched = {} } = updateAuthorizationBody;
+const clearable = Object.keys(patched).filter((field) => patched[field]?.type?.includes("null"));
+
+/** The effect of null on a field in a PATCH; the assumption is only read if a field is null. */
+export const nullInPatch = (patch: object, assume: Assume): Assumptions["patch-null"] =>
+  clearable.some((field) => Reflect.get(patch, field) === null) ? assume("patch-null") : "clears";
+
+/** A PATCH without the nulls that are ignored. */
+export const withoutDroppedNulls = <T extends object>(patch: T, assume: Assume): Partial<T> =>
+  nullInPatch(patch, assume) === "ignore"
+    ? (Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null)) as Partial<T>)
+    : patch;
+
+/** The further fields about the parties that a service knows in a body; the assumption is only read if there are any. */
+export const knownPartyFields = (body: object, assume: Assume): string[] => {
+  const further = furtherPartyFieldsOf(body);
+  return further !== null && assume("further-party-fields") === "accept" ? Object.keys(further) : [];
+};
 
 export function patchSchema(given: unknown, assume: Assume): typeof updateAuthorizationBody {
   const { properties = {} } = updateAuthorizationBody;

@@ -1,23 +1,17 @@
-import { isFields } from "@totem-partner/spec/fields";
-import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
+import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
 import {
   createAuthorizationBody,
-  createProductBody,
-  createWarehouseBody,
   putWebhookConfigurationBody,
   updateAuthorizationBody,
 } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import type { components } from "@totem-partner/spec/types";
 import type { Assignment } from "../domain/authorizations/authorization-transitions.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
-import type { ApplicationRequest, CreateRequest } from "../domain/authorizations/authorization-creation.ts";
+import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
 import type { Assume } from "../domain/decision.ts";
 import { addressErrors, type WebhookRequest } from "../domain/webhook-configuration.ts";
 import { checkAssuming, createSchema } from "./assumed-check.ts";
-
-type Schemas = components["schemas"];
 
 export const readCreateRequest = (body: unknown, assume: Assume): Checked<CreateRequest> =>
   checkAssuming("body", createSchema, body, assume);
@@ -27,9 +21,6 @@ export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
   const errors = checked.ok ? addressErrors(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
-
-export const readProductRequest = (body: unknown): Checked<Schemas["ProductCreate"]> =>
-  checkRequest("body", createProductBody, body);
 
 /** The maximum nesting: engines that serialize JSON recursively fail at a few thousand levels. */
 const deepestNesting = 100;
@@ -48,25 +39,6 @@ export function displayErrors({ displayConfiguration }: { displayConfiguration?:
     if (level.length === 0) return [];
   }
   return displayError(`must not be nested more than ${String(deepestNesting)} levels deep`);
-}
-
-export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseCreate"]> {
-  const checked = checkRequest("body", createWarehouseBody, body);
-  const errors = checked.ok ? displayErrors(checked.value) : [];
-  return errors.length > 0 ? { ok: false, errors } : checked;
-}
-
-export function readApplicationRequest(body: unknown, assume: Assume): Checked<ApplicationRequest> {
-  if (!isFields(body)) return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
-  if ("externalId" in body) {
-    const error = unknownField("body", "/externalId");
-    const message = `${error.message}: an authorization of the service's own application has none`;
-    return { ok: false, errors: [{ ...error, message }] };
-  }
-  const candidate = readCreateRequest({ ...body, externalId: "none" }, assume);
-  if (!candidate.ok) return candidate;
-  const { externalId: _none, ...value } = candidate.value;
-  return { ok: true, value };
 }
 
 const fieldsOf = <T>({ properties = {} }: Schema, names: readonly (keyof T & string)[]): Schema<T> => ({

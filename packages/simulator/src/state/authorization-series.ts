@@ -1,10 +1,9 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { type Authorization, authorizationFields } from "../domain/authorizations/authorization.ts";
-import { checkOf } from "../domain/shapes.ts";
+import { type Authorization, authorizationFields, authorizationShape } from "../domain/authorizations/authorization.ts";
 
 function checksOf(status: Authorization["status"]): ReadonlyMap<string, (value: unknown) => boolean> {
   const { id: _id, status: _status, ...fields } = authorizationFields[status];
-  return new Map(Object.entries(fields).map(([name, { form }]) => [name, checkOf(form)]));
+  return new Map(Object.entries(fields));
 }
 
 const checks = { Active: checksOf("Active"), Finished: checksOf("Finished") };
@@ -53,8 +52,12 @@ export class AuthorizationSeries {
     return differences({ ...authorization }, authorization.status === last?.status ? { ...last } : {});
   }
 
-  /** The authorization of which relative fields are stored; undefined if they are invalid, or there is none before. */
+  /** The authorization of which this is stored; undefined if it is invalid, or relative with none before. */
   decode(id: string, stored: Fields): Authorization | undefined {
+    if (!isRelative(stored)) {
+      const whole = { id, ...stored };
+      return authorizationShape(whole) ? whole : undefined;
+    }
     const last = this.#last;
     if (last === undefined) return undefined;
     const check = checks[last.status];

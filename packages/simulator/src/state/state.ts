@@ -5,7 +5,7 @@ import { arrayOf, type Exported, fields, idOf, text, type ValueOf } from "../dom
 import { showInstant } from "../clock/time.ts";
 import { settling } from "../commands/authorizations.ts";
 import type { Company } from "../company/company.ts";
-import { type CompanyRecords, onlyKey, type RecordTables } from "../records/company-records.ts";
+import type { CompanyRecords, RecordTables } from "../records/company-records.ts";
 import { ImportedRecords } from "../records/imported-records.ts";
 import { type ExportedKinds, type RecordKind, recordKinds } from "../records/record-kinds.ts";
 import { atOnce, type Steps } from "../steps.ts";
@@ -135,8 +135,9 @@ function* importingRecords(state: CompanyState): Steps<CompanyRecords> {
   yield* puttingEach(state.waiting, ({ authorizationId, arrivals }) =>
     imported.put("waiting", authorizationId, arrivals),
   );
-  if (state.protocol) imported.put("protocol", onlyKey, state.protocol);
-  if (state.webhook) imported.put("webhook", onlyKey, state.webhook);
+  // Of these there is one, whatever its key.
+  if (state.protocol) imported.put("protocol", "", state.protocol);
+  if (state.webhook) imported.put("webhook", "", state.webhook);
   return imported.records;
 }
 

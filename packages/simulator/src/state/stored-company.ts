@@ -4,8 +4,7 @@ import type { IdCounts } from "../company/company-options.ts";
 import type { Company } from "../company/company.ts";
 import { type Delivery, setBack } from "../deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
-import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { type Authorization, authorizationShape } from "../domain/authorizations/authorization.ts";
+import { isFields } from "@totem-partner/spec/fields";
 import {
   anything,
   fields,
@@ -19,9 +18,9 @@ import {
   type ValueOf,
 } from "../domain/shapes.ts";
 import { ImportedRecords } from "../records/imported-records.ts";
-import { isRecordKind, type RecordKind, recordKinds, type RecordKinds } from "../records/record-kinds.ts";
+import { type RecordKind, recordKinds, type RecordKinds } from "../records/record-kinds.ts";
 import { mostBetweenPauses, type Steps } from "../steps.ts";
-import { AuthorizationSeries, isRelative } from "./authorization-series.ts";
+import { AuthorizationSeries } from "./authorization-series.ts";
 import { stateFormat } from "./state.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 import type { CompanyRecords, RecordTables } from "../records/company-records.ts";
@@ -30,6 +29,8 @@ interface Written {
   records: CompanyRecords;
   series: AuthorizationSeries;
 }
+
+const isRecordKind = (name: string): name is RecordKind => Object.hasOwn(recordKinds, name);
 
 const stored: {
   readonly [Kind in RecordKind]: {
@@ -170,16 +171,10 @@ class StoredCompany {
   }
 
   #putAuthorization(id: string, value: unknown): void {
-    const authorization = isFields(value) ? this.#authorizationOf(id, value) : undefined;
+    const authorization = isFields(value) ? this.#series.decode(id, value) : undefined;
     if (authorization === undefined) throw invalid("authorizations", id);
     this.#series.add(authorization);
     this.#imported.putCreated(id, authorization);
-  }
-
-  #authorizationOf(id: string, value: Fields): Authorization | undefined {
-    if (isRelative(value)) return this.#series.decode(id, value);
-    const whole = { id, ...value };
-    return authorizationShape(whole) ? whole : undefined;
   }
 
   #set<Name extends keyof StoredSettings>(name: Name, value: unknown): StoredSettings[Name] {

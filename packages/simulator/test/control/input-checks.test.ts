@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import * as calls from "../../src/control/checks/calls.ts";
 import { check } from "../../src/control/checks/check.ts";
+import { arrival, clockAdvance, clockSetting } from "../../src/control/commands.ts";
 import { scenarioChoice } from "../../src/control/mock-faults.ts";
 import { anyId } from "../../src/control/checks/usage-error.ts";
 
 const uuid = "11111111-1111-4111-8111-11111111111A";
-const schemas = { ...calls, anyId, scenarioChoice };
+const schemas = { ...calls, arrival, clockAdvance, clockSetting, anyId, scenarioChoice };
 const dateTime = "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00";
 
 test.each<[keyof typeof schemas, unknown, unknown]>([

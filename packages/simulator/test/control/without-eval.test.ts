@@ -10,7 +10,7 @@ test("no check that steers a simulator tries eval, and zod is left as it was", a
     throw new EvalError("Refused, as by a policy without unsafe-eval.");
   });
   const { readState } = await import("../../src/control.ts");
-  const { arrival } = await import("../../src/control/checks/calls.ts");
+  const { arrival } = await import("../../src/control/commands.ts");
   expect(arrival.safeParse({}).success).toBe(false);
   expect(readState({}).ok).toBe(false);
   vi.unstubAllGlobals();

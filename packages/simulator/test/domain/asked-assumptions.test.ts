@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import {
-  type Dates,
-  nullInPatch,
-  requiredOnCreate,
-  windowOf,
-  withoutDroppedNulls,
-} from "../../src/domain/authorizations/authorization.ts";
-import { knownPartyFields } from "../../src/domain/authorizations/authorization-creation.ts";
+import { type Dates, windowOf } from "../../src/domain/authorizations/authorization.ts";
 import { dueCommand } from "../../src/domain/authorizations/authorization-transitions.ts";
 import type { Assume } from "../../src/domain/decision.ts";
+import {
+  knownPartyFields,
+  nullInPatch,
+  requiredOnCreate,
+  withoutDroppedNulls,
+} from "../../src/requests/assumed-check.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 

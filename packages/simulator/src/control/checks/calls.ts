@@ -1,33 +1,8 @@
 import { z } from "zod";
-import { arrivalErrors } from "../../requests/request-bodies.ts";
-import { instant, list, strictObject, uuid, withoutEval } from "./fields.ts";
+import { authorizationGroups } from "../../domain/authorizations/authorization.ts";
+import { instant, strictObject } from "./fields.ts";
 
 // The inputs of the control API and of the calls in code: the same checks and the same messages.
-
-/** Ten years: a typo should not move a clock beyond the calendar. */
-const longestAdvance = 315_360_000;
-
-const arrivalShape = strictObject({
-  totemGroupId: uuid,
-  driverNif: z.string(),
-  tractorPlate: z.string().optional(),
-  trailerPlates: list(z.string()).optional(),
-  authorizationId: uuid.optional(),
-  quantity: z.number().optional(),
-});
-
-/** A driver at a totem. The contract validates the values. */
-export const arrival = withoutEval(() =>
-  arrivalShape.superRefine((given, context) => {
-    for (const { path, message } of arrivalErrors(given)) {
-      context.addIssue({ code: "custom", path: path.split("/").slice(1), message });
-    }
-  }),
-);
-
-export const clockSetting = strictObject({ now: instant });
-
-export const clockAdvance = strictObject({ seconds: z.number().min(0).max(longestAdvance) });
 
 const filter = {
   operationId: z.string().optional(),
@@ -69,7 +44,7 @@ export const eventsQuery = strictObject({ form });
 export const authorizationsQuery = strictObject({
   ...page,
   order,
-  status: z.enum(["Active", "Finished"]).optional(),
+  status: z.enum(authorizationGroups).optional(),
   externalId: z.string().optional(),
 });
 

@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import type { Page } from "../../domain/listing.ts";
 import type { Company } from "../../company/company.ts";
-import { type Authorization, validityAt, windowOf } from "../../domain/authorizations/authorization.ts";
+import {
+  type Authorization,
+  selectAuthorizations,
+  validityAt,
+  windowOf,
+} from "../../domain/authorizations/authorization.ts";
 import {
   showCategory,
   showIncompatibility,
@@ -11,7 +16,7 @@ import {
   showWarehouse,
   showWebhook,
   showAuthorization,
-  showOperation,
+  type showOperation,
 } from "../../representation/records.ts";
 import type { authorizationsQuery } from "../checks/calls.ts";
 import { showInstant } from "../../clock/time.ts";
@@ -63,14 +68,6 @@ function showWithInternals(authorization: Authorization, company: Company): Auth
   };
 }
 
-export const showEvent = (event: ServiceEvent): EventView => ({
-  id: event.id,
-  type: event.type,
-  occurredAt: showInstant(event.occurredAt),
-  ...("reason" in event && { reason: event.reason }),
-  ...("operation" in event && { operation: showOperation(event.operation) }),
-});
-
 /** Shows an authorization with internal fields and the drivers who wait for it. */
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
   const waiting = company.records.waiting.get(authorization.id) ?? [];
@@ -120,7 +117,7 @@ export function listAuthorizations(
     const found = created && authorizations.get(created.id);
     return pageOf(found && (status === undefined || found.status === status) ? [found] : [], query, show);
   }
-  const selection = { groups: status === undefined ? (["Active", "Finished"] as const) : [status] };
+  const selection = selectAuthorizations({ status }, company.assumptions.assume);
   const size = lists.authorizations.count(selection);
   return pageOf({ size, slice: (from, to) => lists.authorizations.slice(selection, from, to) }, query, show);
 }

@@ -5,9 +5,9 @@ import type { ServiceEvent } from "../../domain/authorizations/authorization-tra
 import type { Journal } from "../../journal/journal.ts";
 import type { JournalRecord, RequestSummary, JournalEntry } from "../../journal/journal-record.ts";
 import type { Redactor } from "../../journal/redaction.ts";
-import { type EventView, showEvent } from "./record-lists.ts";
+import type { EventView } from "./record-lists.ts";
 import { type DeliveryAttempt, summarizeDelivery, type DeliverySummary } from "./delivery-view.ts";
-import { showAuthorization } from "../../representation/records.ts";
+import { showAuthorization, showOperation } from "../../representation/records.ts";
 
 /** Something that happened to an authorization, or is about to. `at` is ISO 8601, by the company's clock. */
 export type TimelineEntry = { at: string } & (
@@ -70,6 +70,14 @@ function requestsOf(authorization: Authorization, company: Company, journal: Jou
   }
   return placed;
 }
+
+const showEvent = (event: ServiceEvent): EventView => ({
+  id: event.id,
+  type: event.type,
+  occurredAt: showInstant(event.occurredAt),
+  ...("reason" in event && { reason: event.reason }),
+  ...("operation" in event && { operation: showOperation(event.operation) }),
+});
 
 const placeEvent = (event: ServiceEvent, order: number): Positioned => {
   const { id, type, occurredAt, reason, operation } = showEvent(event);

@@ -3,13 +3,14 @@ import type { components } from "@totem-partner/spec/types";
 import {
   type ActiveAuthorization,
   type Authorization,
-  askedFields,
+  authorizationFields,
+  endsAlone,
   furtherPartyFields,
   normalizePlate,
 } from "./authorization.ts";
 import type { Transition } from "./authorization-transitions.ts";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
-import { type Assume, type Context, done, refuseField, refuseFields, type Result } from "../decision.ts";
+import { type Context, done, refuseField, refuseFields, type Result } from "../decision.ts";
 import { type Registry, resolveReferences } from "../catalog.ts";
 import { fields, optional, text } from "../shapes.ts";
 
@@ -42,12 +43,6 @@ export function furtherPartyFieldsOf(request: object): Authorization["furtherPar
   return Object.freeze(Object.fromEntries(Object.entries(request).filter(([name]) => isFurtherPartyField(name))));
 }
 
-/** The names of those fields that a service knows in a body; the assumption is only read if there are any. */
-export function knownPartyFields(body: object, assume: Assume): string[] {
-  if (!hasFurtherPartyFields(body) || assume("further-party-fields") !== "accept") return [];
-  return Object.keys(body).filter(isFurtherPartyField);
-}
-
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
   const furtherPartyFields = furtherPartyFieldsOf(request);
   const normalized: NormalizedRequest = {
@@ -66,6 +61,11 @@ interface FirstCreate {
   asked: Authorization;
   authorization: Authorization;
 }
+
+const { quantity, totemGroupId, operationType, carrierTaxId, scheduledDate, endDate, trailerPlates } =
+  authorizationFields.Active;
+
+const askedFields = { quantity, totemGroupId, operationType, carrierTaxId, scheduledDate, endDate, trailerPlates };
 
 /** The shape of a create as it is stored. A field of the contract that is missing here does not compile. */
 export const requestShape = fields<NormalizedRequest>({
@@ -174,7 +174,7 @@ function admit(
   context: Context,
 ): Result<Admission> {
   const { now, newId, assume } = context;
-  if (request.scheduledDate === null && request.endDate !== null && assume("end-date-only") === "reject") {
+  if (endsAlone(request) && assume("end-date-only") === "reject") {
     return refuseField("end_date_without_start", "/endDate", "requires a scheduledDate");
   }
   const references = resolveReferences(request, registry, assume);

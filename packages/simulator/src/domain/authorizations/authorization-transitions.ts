@@ -2,7 +2,6 @@ import type { components } from "@totem-partner/spec/types";
 import {
   type ActiveAuthorization,
   type Authorization,
-  type FinishReason,
   normalizePlate,
   subtract,
   validityAt,
@@ -32,7 +31,9 @@ interface EmittedEvent {
   id: string;
 }
 
-export type EventContent =
+type FinishReason = Extract<Authorization, { status: "Finished" }>["reason"];
+
+type EventContent =
   | {
       type: "authorization.created" | "authorization.updated";
       authorization: Authorization;

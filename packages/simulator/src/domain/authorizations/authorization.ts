@@ -1,7 +1,6 @@
-import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { eachOptionalText } from "@totem-partner/spec/record-fields";
-import { OperationType, updateAuthorizationBody } from "@totem-partner/spec/requests";
+import { OperationType } from "@totem-partner/spec/requests";
 import { Big } from "big.js";
 import type { Assume } from "../decision.ts";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
@@ -31,28 +30,22 @@ const origin = anyOf(
 
 export const finishReason = memberOf(["cancelled", "consumed", "manual", "expired"]);
 
-export type FinishReason = ValueOf<typeof finishReason>;
-
 /** The fields of a create about its parties that the contract does not name. Others could be those that the service itself shows. */
 export const furtherPartyFields: Shape<Readonly<Record<string, string>>> = recordOf(text, isFurtherPartyField);
-
-export const askedFields = {
-  quantity: number,
-  totemGroupId: idOf("totemGroups"),
-  operationType: memberOf(OperationType.enum),
-  carrierTaxId: text,
-  scheduledDate: orNull(instant),
-  endDate: orNull(instant),
-  trailerPlates: listOf(text),
-};
 
 const details = {
   id: uuid,
   origin,
   /** Whether it was marked as synced from an external ERP; if not, its origin decides. */
   markedAsSynced: truth,
+  quantity: number,
   remainingQuantity: number,
-  ...askedFields,
+  totemGroupId: idOf("totemGroups"),
+  operationType: memberOf(OperationType.enum),
+  carrierTaxId: text,
+  scheduledDate: orNull(instant),
+  endDate: orNull(instant),
+  trailerPlates: listOf(text),
   /** null if creates need not name a product, and this one did not. */
   productId: orNull(idOf("products")),
   /** null if creates need not name a warehouse, and this one did not. */
@@ -110,33 +103,6 @@ export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet"
   if (now < from) return "not-yet";
   return now >= until + 1 ? "over" : "valid";
 }
-
-const references: readonly string[] = ["productExternalId", "warehouseExternalId"];
-const parties: readonly string[] = ["partnerName", "productOwnerName"];
-
-/** An assumption is only read if a field that depends on it is missing. */
-export function requiredOnCreate(
-  byDefault: readonly string[],
-  isMissing: (field: string) => boolean,
-  assume: Assume,
-): readonly string[] {
-  const lenient = references.some(isMissing) && assume("required-on-create") === "essential";
-  const strict = parties.some(isMissing) && assume("party-fields") === "required";
-  if (!lenient && !strict) return byDefault;
-  return [...byDefault.filter((field) => !lenient || !references.includes(field)), ...(strict ? parties : [])];
-}
-
-const { properties: patched = {} } = updateAuthorizationBody;
-const clearable = Object.keys(patched).filter((field) => patched[field]?.type?.includes("null"));
-
-/** The effect of null on a field in a PATCH; the assumption is only read if a field is null. */
-export const nullInPatch = (patch: object, assume: Assume): Assumptions["patch-null"] =>
-  clearable.some((field) => Reflect.get(patch, field) === null) ? assume("patch-null") : "clears";
-
-export const withoutDroppedNulls = <T extends object>(patch: T, assume: Assume): Partial<T> =>
-  nullInPatch(patch, assume) === "ignore"
-    ? (Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null)) as Partial<T>)
-    : patch;
 
 /** A plate as it is stored: uppercase. The contract has already validated it. */
 export const normalizePlate = (plate: string): string => plate.toUpperCase();

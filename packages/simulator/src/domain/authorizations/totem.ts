@@ -53,10 +53,10 @@ const refusals = {
   quantity_not_possible: "A quantity must be greater than 0 and have at most six decimals.",
 } as const;
 
-export type ArrivalRefusalCode = keyof typeof refusals | "ambiguous_authorization" | "quantity_over_remaining";
+type ArrivalRefusalCode = keyof typeof refusals | "ambiguous_authorization" | "quantity_over_remaining";
 
 /** An operational field that a recording needs and that has not been assigned yet. */
-export type MissingField = "driverNif" | "tractorPlate";
+type MissingField = "driverNif" | "tractorPlate";
 
 type ArrivalDecision =
   | { outcome: "record"; authorization: ActiveAuthorization; operation: Operation }

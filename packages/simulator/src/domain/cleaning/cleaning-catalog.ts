@@ -34,7 +34,7 @@ export interface CleaningCategory extends ValueOf<typeof categoryShape> {}
 export interface CleaningType extends ValueOf<typeof typeShape> {}
 export interface Incompatibility extends ValueOf<typeof incompatibilityShape> {}
 
-export interface CleaningCatalog {
+interface CleaningCatalog {
   protocol: CleaningProtocol | null;
   categories: Lookup<CleaningCategory>;
   types: Lookup<CleaningType>;

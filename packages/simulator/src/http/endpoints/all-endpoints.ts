@@ -19,11 +19,12 @@ import {
 } from "../../commands/records.ts";
 import { emitAuthorizationEvent } from "../../commands/arrivals.ts";
 import type { Company } from "../../company/company.ts";
-import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
+import type { Authorization } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
-import { done } from "../../domain/decision.ts";
+import { done, type Result } from "../../domain/decision.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
-import { endpoint, endpointWithBody, operationsOn, show, showAsRead, showDeleted, unlessWrong } from "./endpoint.ts";
+import { endpoint, operationsOn, type Outcome, show, showDeleted, unlessWrong } from "./endpoint.ts";
+import { statusOf } from "../exchange/exchange.ts";
 import { created, ok, type StatusSource } from "../exchange/problems.ts";
 import {
   readAuthorization,
@@ -37,7 +38,13 @@ import {
   showWebhook,
   viewOf,
 } from "../../representation/records.ts";
-import { createSchema, patchSchema, webhookSchema, withEventNames } from "../../requests/assumed-check.ts";
+import {
+  createSchema,
+  patchSchema,
+  webhookSchema,
+  withEventNames,
+  withoutDroppedNulls,
+} from "../../requests/assumed-check.ts";
 import { displayErrors } from "../../requests/request-bodies.ts";
 
 const authorizationView = viewOf("Authorization", showAuthorization);
@@ -72,20 +79,24 @@ async function readForm({
 const switching = (type: "activate" | "deactivate") => (company: Company, id: string) =>
   commandProtocol(company, id, { type });
 
+/** An authorization as it may have been written before. */
+function showAsRead(company: Company, result: Result<Authorization>): Outcome {
+  if (!result.ok) return { ok: false, problem: result.refusal };
+  const { value, text } = readAuthorization(result.value, company);
+  return { ok: true, answer: { status: statusOf(ok, company.assumptions.assume), body: value, text } };
+}
+
 /** Every operation of the contract; one that is missing here does not compile. */
 export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoint>>> = {
-  createAuthorization: endpointWithBody(
-    { ...requests.createAuthorization, body: createSchema },
-    (company, { body }) => {
-      const created = createAuthorization(company, body);
-      const repeated = created.ok && created.value.outcome === "repeated";
-      const made = created.ok ? done(created.value.authorization) : created;
-      return show(company, made, { assumed: repeated ? "repeat-create" : "create-status" }, authorizationView);
-    },
-  ),
+  createAuthorization: endpoint({ ...requests.createAuthorization, body: createSchema }, (company, { body }) => {
+    const created = createAuthorization(company, body);
+    const repeated = created.ok && created.value.outcome === "repeated";
+    const made = created.ok ? done(created.value.authorization) : created;
+    return show(company, made, { assumed: repeated ? "repeat-create" : "create-status" }, authorizationView);
+  }),
   listAuthorizations: authorization.list("authorizations", requests.listAuthorizations, listAuthorizations),
   getAuthorization: endpoint(requests.getAuthorization, (company, { path }) =>
-    showAsRead(company, getAuthorization(company, path.id), readAuthorization),
+    showAsRead(company, getAuthorization(company, path.id)),
   ),
   updateAuthorization: authorization.update(
     { ...requests.updateAuthorization, body: patchSchema },
@@ -96,7 +107,7 @@ export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoi
     (company, id) => apply(company, id, { type: "cancel" }),
     acted,
   ),
-  emitAuthorizationEvent: endpointWithBody(requests.emitAuthorizationEvent, (company, { path, body }) => {
+  emitAuthorizationEvent: endpoint(requests.emitAuthorizationEvent, (company, { path, body }) => {
     const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
     const isEmpty = company.assumptions.values["event-status"] === "204";
     return show(
@@ -143,12 +154,12 @@ export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoi
     const { protocol: found } = company.records;
     return found === null ? show(company, done(null), none) : show(company, done(found), ok, protocolView);
   }),
-  createCleaningProtocol: endpointWithBody(requests.createCleaningProtocol, (company, { body }) =>
+  createCleaningProtocol: endpoint(requests.createCleaningProtocol, (company, { body }) =>
     company.assumptions.thenNoting(readForm(body), (form) =>
       show(company, createProtocol(company, form), created, protocolView),
     ),
   ),
-  updateCleaningProtocolConfiguration: endpointWithBody(
+  updateCleaningProtocolConfiguration: endpoint(
     requests.updateCleaningProtocolConfiguration,
     (company, { path, body }) =>
       company.assumptions.thenNoting(readForm(body), (form) =>
@@ -165,14 +176,12 @@ export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoi
       ? show(company, done(null), { fixed: "webhook-missing", status: 204 })
       : show(company, webhook, ok, webhookView);
   }),
-  putWebhookConfiguration: endpointWithBody(
-    { ...requests.putWebhookConfiguration, body: webhookSchema },
-    (company, { body }) =>
-      unlessWrong(addressErrors(body), () => {
-        const isEmpty = company.assumptions.values["webhook-put-status"] === "204";
-        const webhook = putWebhook(company, withEventNames(body, company.assumptions.assume));
-        return show(company, webhook, { assumed: "webhook-put-status" }, isEmpty ? undefined : webhookView);
-      }),
+  putWebhookConfiguration: endpoint({ ...requests.putWebhookConfiguration, body: webhookSchema }, (company, { body }) =>
+    unlessWrong(addressErrors(body), () => {
+      const isEmpty = company.assumptions.values["webhook-put-status"] === "204";
+      const webhook = putWebhook(company, withEventNames(body, company.assumptions.assume));
+      return show(company, webhook, { assumed: "webhook-put-status" }, isEmpty ? undefined : webhookView);
+    }),
   ),
   deleteWebhookConfiguration: endpoint(requests.deleteWebhookConfiguration, (company) => {
     const removed = deleteWebhook(company);

@@ -5,7 +5,7 @@ import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
-import { showPage, type View } from "../../representation/records.ts";
+import { showPage, type viewOf } from "../../representation/records.ts";
 import { checkAssuming } from "../../requests/assumed-check.ts";
 import { type wellAnswered, statusOf } from "../exchange/exchange.ts";
 import {
@@ -17,6 +17,8 @@ import {
   type StatusSource,
   validationProblem,
 } from "../exchange/problems.ts";
+
+type View<T> = ReturnType<typeof viewOf<T>>;
 
 export type Outcome = { ok: true; answer: Parameters<typeof wellAnswered>[0] } | { ok: false; problem: Problem };
 
@@ -38,7 +40,7 @@ interface RawRequest {
 interface RequestSchemas<P, Q, B> {
   path: Schema<P>;
   query: Schema<Q>;
-  body: Parameters<typeof checkAssuming<B>>[1];
+  body?: Parameters<typeof checkAssuming<B>>[1];
 }
 
 /** The parameters of a query that the contract has and the company does not support. */
@@ -74,6 +76,9 @@ function readQuery(operationId: OperationId, search: string, assume: Assume) {
 
 const noQuery: ReturnType<typeof readQuery> = { values: {}, errors: [] };
 
+/** For an operation without a body. */
+const anyBody: Schema<never> = {};
+
 /** Checks path, query and body. A malformed id is reported alone, because nothing else matters then. */
 function validate<P, Q, B>(
   operationId: OperationId,
@@ -85,7 +90,7 @@ function validate<P, Q, B>(
   if (!path.ok) return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
   const read = raw.search === "" ? noQuery : readQuery(operationId, raw.search, assume);
   const query = checkAssuming("query", schemas.query, read.values, assume);
-  const body = checkAssuming("body", schemas.body, raw.body, assume);
+  const body = checkAssuming("body", schemas.body ?? anyBody, raw.body, assume);
   if (query.ok && body.ok && read.errors.length === 0) {
     return { ok: true, value: { path: path.value, query: query.value, body: body.value } };
   }
@@ -95,13 +100,8 @@ function validate<P, Q, B>(
 
 type Handler<P, Q, B> = (company: Company, request: { path: P; query: Q; body: B }) => Outcome | Promise<Outcome>;
 
-type Schemas<P, Q> = Omit<RequestSchemas<P, Q, unknown>, "body">;
-
 /** Binds the schemas of an operation to its implementation, which only receives valid requests. */
-export const endpoint = <P, Q>(schemas: Schemas<P, Q>, handle: Handler<P, Q, unknown>): Endpoint =>
-  endpointWithBody({ ...schemas, body: {} }, handle);
-
-export const endpointWithBody =
+export const endpoint =
   <P, Q, B>(schemas: RequestSchemas<P, Q, B>, handle: Handler<P, Q, B>): Endpoint =>
   (operationId, company, raw, instead) => {
     const checked = validate(operationId, schemas, raw, company.assumptions.assume);
@@ -113,17 +113,6 @@ export function show<T>(company: Company, result: Result<T>, status: StatusSourc
   if (!result.ok) return { ok: false, problem: result.refusal };
   const answer = { status: statusOf(status, company.assumptions.assume) };
   return { ok: true, answer: body ? { ...answer, body: body(company)(result.value) } : answer };
-}
-
-/** The value of a command that only reads it, as it may have been written before. */
-export function showAsRead<T>(
-  company: Company,
-  result: Result<T>,
-  read: (value: T, company: Company) => { value: unknown; text?: string | undefined },
-): Outcome {
-  if (!result.ok) return { ok: false, problem: result.refusal };
-  const { value, text } = read(result.value, company);
-  return { ok: true, answer: { status: statusOf(ok, company.assumptions.assume), body: value, text } };
 }
 
 const showList = <T>(company: Company, list: ListName, result: Result<Page<T>>, item: View<T>): Outcome =>
@@ -147,18 +136,18 @@ export const operationsOn = <T>(body: View<T>) => ({
     create: (company: Company, request: B) => Result<T>,
     errorsOf: (request: B) => FieldError[] = () => [],
   ): Endpoint =>
-    endpointWithBody(schemas, (company, { body: request }) =>
+    endpoint(schemas, (company, { body: request }) =>
       unlessWrong(errorsOf(request), () => show(company, create(company, request), created, body)),
     ),
 
   list: <P, Q>(
     name: ListName,
-    schemas: Schemas<P, Q>,
+    schemas: RequestSchemas<P, Q, unknown>,
     list: (company: Company, query: Q) => Result<Page<T>>,
   ): Endpoint => endpoint(schemas, (company, { query }) => showList(company, name, list(company, query), body)),
 
   one: <Q>(
-    schemas: Schemas<{ id: string }, Q>,
+    schemas: RequestSchemas<{ id: string }, Q, unknown>,
     command: (company: Company, id: string) => Result<T>,
     status = ok,
   ): Endpoint => endpoint(schemas, (company, { path }) => show(company, command(company, path.id), status, body)),
@@ -168,10 +157,12 @@ export const operationsOn = <T>(body: View<T>) => ({
     update: (company: Company, id: string, patch: B) => Result<T>,
     errorsOf: (patch: B) => FieldError[] = () => [],
   ): Endpoint =>
-    endpointWithBody(schemas, (company, { path, body: patch }) =>
+    endpoint(schemas, (company, { path, body: patch }) =>
       unlessWrong(errorsOf(patch), () => show(company, update(company, path.id, patch), ok, body)),
     ),
 
-  delete: <Q>(schemas: Schemas<{ id: string }, Q>, remove: (company: Company, id: string) => Result<T>): Endpoint =>
-    endpoint(schemas, (company, { path }) => showDeleted(company, remove(company, path.id), body)),
+  delete: <Q>(
+    schemas: RequestSchemas<{ id: string }, Q, unknown>,
+    remove: (company: Company, id: string) => Result<T>,
+  ): Endpoint => endpoint(schemas, (company, { path }) => showDeleted(company, remove(company, path.id), body)),
 });

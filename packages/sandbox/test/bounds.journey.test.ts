@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundsIn } from "../src/cli/companies.ts";
+import { boundsIn } from "../src/cli/flags.ts";
 import { startTestSandbox } from "./support/test-sandbox.ts";
 
 test("a wrong bound keeps an existing sandbox from starting, and a fraction of a day does not", async () => {

@@ -3,7 +3,7 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { run } from "../../src/cli/run.ts";
+import { run } from "../../src/cli/program.ts";
 import { pretendedSandbox, runCommand, serveFetch, server } from "../support/command-run.ts";
 
 afterEach(() => {

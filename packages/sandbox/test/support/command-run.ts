@@ -1,7 +1,7 @@
 import { PretendedPlatform } from "@totem-partner/sandbox-worker/pretended-platform";
 import { printTable } from "@totem-partner/spec/table";
 import { vi } from "vitest";
-import { run } from "../../src/cli/run.ts";
+import { run } from "../../src/cli/program.ts";
 
 /** What a command printed, and its exit code. */
 export interface Ran {

@@ -43,3 +43,10 @@ export function pretendedSandbox(): PretendedPlatform {
   serveFetch((request) => platform.fetch(request));
   return platform;
 }
+
+/** A sandbox, and a function that runs commands as its operator. */
+export function operated() {
+  const platform = pretendedSandbox();
+  const env = { TOTEM_SANDBOX_ADMIN_TOKEN: platform.env.ADMIN_TOKEN, TOTEM_SANDBOX_URL: server };
+  return { platform, operate: (...parameters: string[]) => runCommand(parameters, env) };
+}

@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { CompanyReport } from "../src/calls/directory-calls.ts";
+import type { DirectoryCalls } from "../src/calls/directory-calls.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
+
+type CompanyReport = Parameters<DirectoryCalls["report"]>[1];
 
 const report: CompanyReport = {
   usage: {

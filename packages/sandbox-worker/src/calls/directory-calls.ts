@@ -1,6 +1,6 @@
 import type { Usage } from "./usage.ts";
 
-export interface CompanyReport {
+interface CompanyReport {
   usage: Usage;
   records: number;
   storedBytes: number;

@@ -1,6 +1,6 @@
 import { type Bounds, boundsOver, readBounds, type SomeBounds } from "../bounds/bounds.ts";
 import { readUsage, type Usage } from "../calls/usage.ts";
-import { ObjectNotes, createTables, hasCompany } from "../storage/object-schema.ts";
+import { ObjectNotes, createTables } from "../storage/object-schema.ts";
 import type { Sql } from "../storage/platform.ts";
 
 const day = 86_400_000;
@@ -27,7 +27,7 @@ export class UsageCounters {
 
   /** Whether the company exists here; it may also be archived. */
   get exists(): boolean {
-    return this.#name !== undefined || hasCompany(this.#sql);
+    return this.#name !== undefined || this.notes.exist;
   }
 
   create(name: string, now: number): void {

@@ -1,4 +1,4 @@
-export type SqlValue = string | number | null | ArrayBuffer;
+type SqlValue = string | number | null | ArrayBuffer;
 
 export interface SqlRows<Row> extends Iterable<Row> {
   toArray(): Row[];

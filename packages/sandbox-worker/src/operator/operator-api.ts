@@ -4,7 +4,9 @@ import { companyOf, directoryOf, type Environment } from "../environment.ts";
 import { nameProblem } from "../requests/api-key.ts";
 import { pathOf } from "../requests/received-body.ts";
 import type { Failures } from "./failures.ts";
-import { noCompany, type OperatorOptions, operatorRoutes, prefix } from "./operator-calls.ts";
+import { noCompany, operatorRoutes, prefix } from "./operator-calls.ts";
+
+type OperatorOptions = Parameters<typeof operatorRoutes>[0];
 
 const controlCall = /^\/companies\/([^/]+)(\/_mock\/.+)$/;
 

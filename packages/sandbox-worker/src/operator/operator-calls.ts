@@ -64,7 +64,7 @@ const checked =
     return read.ok ? handle(read.value, call) : invalid(read.mistakes, part);
   };
 
-export interface OperatorOptions {
+interface OperatorOptions {
   env: Environment;
   maker: KeyMaker;
   counts: FrontCounts;

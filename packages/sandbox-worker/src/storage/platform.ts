@@ -38,11 +38,5 @@ export interface ObjectState {
   blockConcurrencyWhile<T>(run: () => Promise<T>): Promise<T>;
 }
 
-/** The objects of a class, each by its name. An object begins to exist when it is first called. */
-export interface ObjectNamespace<Calls> {
-  idFromName(name: string): unknown;
-  get(id: unknown): Calls;
-}
-
 /** Gives the thread back, so that other companies get their turn. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -10,14 +10,15 @@ import {
   Unread,
 } from "@totem-partner/control/ui/parts/primitives.tsx";
 import { visible } from "@totem-partner/control/ui/parts/text.ts";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CompanyDetails } from "../../../src/calls/company-calls.ts";
 import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
+import type { IssuedKey } from "../../../src/operator/operator-calls.ts";
 import { type CompanyProps, type Page, useOperator, useRead } from "../parts/use-operator.ts";
 import { bytes, count, Instant, pluralize, StateBadge } from "../parts/values.tsx";
 import { listHref } from "../route.ts";
 import { BoundsPanel } from "./bounds-panel.tsx";
-import { KeysPanel, NewKey } from "./keys-panel.tsx";
+import { KeysPanel } from "./keys-panel.tsx";
 import { StatePanel } from "./state-panel.tsx";
 
 /** From this share of a bound on, it attracts attention. */
@@ -112,6 +113,37 @@ function Panels({ listed, page }: { listed: ListedCompany; page: Page }) {
         <StatePanel key="state" company={company} page={page} />
       </div>
     </div>
+  );
+}
+
+/** A key that has just been issued. It stays until somebody says that he has it: nothing shows it again. */
+function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => void }) {
+  const { apiKey, name, company } = issued;
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => box.current?.focus(), [apiKey]);
+  return (
+    <section ref={box} class="panel card stack new-key" tabIndex={-1} aria-label={`New key of ${company}`}>
+      <h2>{`New key: ${visible(name)}`}</h2>
+      <p>
+        <strong>Copy it now: it is not shown again.</strong>
+        {" The sandbox stores only a digest."}
+      </p>
+      <pre class="code" tabIndex={0} role="region" aria-label="Key">
+        {apiKey}
+      </pre>
+      <div class="actions wrap">
+        <CopyButton label="Copy the key" text={() => apiKey} />
+        <Button class="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <p class="muted">
+        {"The partner sends this key in the header "}
+        <code>X-Partner-API-Key</code>
+        {" and uses it to open the dashboard at "}
+        <code>{`${location.origin}/_mock/ui`}</code>.
+      </p>
+    </section>
   );
 }
 

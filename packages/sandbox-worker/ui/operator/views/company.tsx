@@ -3,6 +3,7 @@ import {
   Badge,
   Bar,
   Button,
+  CopyButton,
   Empty,
   Facts,
   Panel,

@@ -115,8 +115,8 @@ export const discoveryRooms = {
 /** What each room of the sandbox's worker may import besides itself, from the ground up. */
 export const sandboxWorkerRooms = {
   bounds: [],
-  requests: [],
   storage: [],
+  requests: ["storage"],
   calls: ["bounds"],
   environment: ["calls", "storage"],
   directory: ["calls", "environment", "storage"],

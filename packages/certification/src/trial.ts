@@ -1,6 +1,6 @@
 import type { FaultRule } from "@totem-partner/simulator";
-import { type AssumptionId, type FixedAssumptionId, fixedAssumptions } from "@totem-partner/spec/assumptions";
-import { sectionOf, statements } from "@totem-partner/spec/statements";
+import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assumptions";
+import type { statements } from "@totem-partner/spec/statements";
 import type { Receiver } from "./receiver/receiver.ts";
 import type { ObservedRun } from "./requests/observed-run.ts";
 import type { Stagecraft } from "./staging.ts";
@@ -37,16 +37,4 @@ export type BaselineTrial = Omit<ClientTrial, "happens" | "circumstances">;
 
 export interface ReceiverTrial extends TrialPage {
   judge: (receiver: Receiver) => Promise<Verdict>;
-}
-
-type Source = TrialPage["sources"][number];
-
-const isStatement = (source: Source): source is keyof typeof statements => Object.hasOwn(statements, source);
-
-const isFixed = (source: Source): source is FixedAssumptionId => Object.hasOwn(fixedAssumptions, source);
-
-export function sourceText(source: Source): string {
-  if (isStatement(source)) return `“${statements[source].says}” (documented: ${statements[source].section})`;
-  if (isFixed(source)) return `assumption ${source}: “${fixedAssumptions[source].answer}”`;
-  return `assumption ${source} (${sectionOf[source]})`;
 }

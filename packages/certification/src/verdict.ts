@@ -1,7 +1,7 @@
 import type { ObservedRequest } from "./requests/observed-run.ts";
 
 /** The finding of a trial: a pass needs evidence, and what was never tried is neither a pass nor a failure. */
-export type Outcome = "passed" | "failed" | "not exercised" | "undecided";
+type Outcome = "passed" | "failed" | "not exercised" | "undecided";
 
 export interface Evidence {
   /** ISO 8601. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { type Outcome, receiverTrials } from "../src/index.ts";
+import { receiverTrials, type Verdict } from "../src/index.ts";
 import { careful, type ReceiverTraits } from "./support/played-receiver.ts";
 import { receiverHere } from "./support/receiver-here.ts";
 
@@ -15,6 +15,8 @@ const traits: fc.Arbitrary<ReceiverTraits> = fc.record({
   age: fc.constantFrom("any", "recent"),
   says: fc.constantFrom("nothing", "what it got", "the valid signature"),
 });
+
+type Outcome = Verdict["outcome"];
 
 const when = (isGood: boolean): Outcome => (isGood ? "passed" : "failed");
 

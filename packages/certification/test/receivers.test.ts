@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DeliveryOutcome, Receiver } from "../src/index.ts";
+import type { ObservedDelivery, Receiver } from "../src/index.ts";
 import { receiverTrials, withRightSignature } from "../src/index.ts";
 import { careful } from "./support/played-receiver.ts";
 import { observed, receiverHere } from "./support/receiver-here.ts";
@@ -14,7 +14,7 @@ async function judged(id: string, receiver: Receiver) {
 const butFor = (otherwise: Partial<Receiver>): Receiver => ({ ...receiverHere(careful), ...otherwise });
 
 /** A receiver with these outcomes, one after the other; the last for all that follow. */
-function answering(...outcomes: DeliveryOutcome[]): Receiver {
+function answering(...outcomes: ObservedDelivery["outcome"][]): Receiver {
   const left = [...outcomes];
   return butFor({
     deliver(event, { as } = {}) {
@@ -25,7 +25,12 @@ function answering(...outcomes: DeliveryOutcome[]): Receiver {
   });
 }
 
-const status = (code: number): DeliveryOutcome => ({ kind: "answered", status: code, headers: {}, body: "" });
+const status = (code: number): ObservedDelivery["outcome"] => ({
+  kind: "answered",
+  status: code,
+  headers: {},
+  body: "",
+});
 
 test("what does not respond accepts nothing, and what it did is said", async () => {
   expect(await judged("signature-right", answering({ kind: "timed-out" }))).toMatchObject({
@@ -71,7 +76,7 @@ test("a receiver with one secret has no rotation to show", async () => {
 
 test("a leak in a header is one, too", async () => {
   const headers = { "x-driver": "NIF 12345678Z" };
-  const leaking: DeliveryOutcome = { kind: "answered", status: 200, headers, body: "" };
+  const leaking: ObservedDelivery["outcome"] = { kind: "answered", status: 200, headers, body: "" };
   expect((await judged("discreet-responses", answering(leaking))).because).toBe(
     "Its response contains the driver's NIF.",
   );

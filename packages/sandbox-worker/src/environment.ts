@@ -1,8 +1,13 @@
 import type { ArchiveCalls, DirectoryCalls } from "./calls/directory-calls.ts";
 import type { CompanyCalls } from "./calls/company-calls.ts";
-import type { ObjectNamespace } from "./storage/platform.ts";
 import type { SimulatorOptions, AttemptOutcome } from "@totem-partner/simulator";
 import { seededIds } from "@totem-partner/simulator/control";
+
+/** The objects of a class, each by its name. An object begins to exist when it is first called. */
+export interface ObjectNamespace<Calls> {
+  idFromName(name: string): unknown;
+  get(id: unknown): Calls;
+}
 
 export interface Environment {
   COMPANIES: ObjectNamespace<CompanyCalls>;

@@ -1,20 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { boundsIn, defaultBounds } from "../src/bounds/bounds.ts";
 import { PerMinute } from "../src/bounds/per-minute.ts";
+import { anOrder, watch } from "./support/pretended-company.ts";
 import { PretendedPlatform, pretendTime } from "./support/pretended-platform.ts";
 
 afterEach(() => {
   vi.useRealTimers();
-});
-
-const order = (externalId: string) => ({
-  externalId,
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 24.5,
-  totemGroupId: "11111111-1111-4111-8111-111111111111",
-  operationType: "loading",
-  carrierTaxId: "B12345674",
 });
 
 const platformWith = (bounds: object) => new PretendedPlatform({ BOUNDS: JSON.stringify(bounds) });
@@ -34,17 +25,11 @@ test("a company makes as many requests a minute as it may, and is told when it m
   expect(await platform.call("GET", "/products", espiga)).toMatchObject({ status: 429 });
 });
 
-test("a request that is larger than it may be is refused", async () => {
-  const platform = platformWith({ requestBytes: 100 });
-  const key = await platform.issueKey("espiga");
-  const { status, body } = await platform.call("POST", "/products", { ...key, body: { name: "x".repeat(200) } });
-  expect([status, body]).toMatchObject([413, { code: "request_too_large" }]);
-});
-
 test("a company has as many records as it may", async () => {
   const platform = platformWith({ records: 14 });
   const key = await platform.issueKey("espiga");
-  const create = (externalId: string) => platform.call("POST", "/authorizations", { ...key, body: order(externalId) });
+  const create = (externalId: string) =>
+    platform.call("POST", "/authorizations", { ...key, body: anOrder(externalId) });
   expect(await create("ERP-1")).toMatchObject({ status: 201 });
   expect(await create("ERP-2")).toMatchObject({ status: 201 });
   expect(await create("ERP-3")).toMatchObject({ status: 507, body: { code: "too_many_records" } });
@@ -54,7 +39,7 @@ test("a company that has stored as much as it may can read, delete and reset, bu
   pretendTime();
   const platform = platformWith({ storedBytes: 60_000 });
   const key = await platform.issueKey("espiga");
-  const create = (n: number) => platform.call("POST", "/authorizations", { ...key, body: order(`ERP-${String(n)}`) });
+  const create = (n: number) => platform.call("POST", "/authorizations", { ...key, body: anOrder(`ERP-${String(n)}`) });
   let [n, refused] = [0, await create(0)];
   for (; n < 200 && refused.status === 201; n += 1) refused = await create(n + 1);
   expect(n).toBeGreaterThan(40);
@@ -68,15 +53,13 @@ test("a company that has stored as much as it may can read, delete and reset, bu
 
 test("so many clients read live events of a company at the same time, and no more", async () => {
   const platform = platformWith({ liveStreams: 1 });
-  const { apiKey } = await platform.issueKey("espiga");
-  const request = () =>
-    new Request("http://sandbox.example/_mock/events", { headers: { "x-partner-api-key": apiKey } });
-  const first = await platform.fetch(request());
+  const key = await platform.issueKey("espiga");
+  const first = await watch(platform, key);
   expect(first.status).toBe(200);
-  const second = await platform.fetch(request());
+  const second = await watch(platform, key);
   expect([second.status, await second.json()]).toMatchObject([429, { code: "too_many_streams" }]);
   await first.body?.cancel();
-  const third = await platform.fetch(request());
+  const third = await watch(platform, key);
   expect(third.status).toBe(200);
   await third.body?.cancel();
 });

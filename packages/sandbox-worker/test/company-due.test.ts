@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { aCompany } from "./support/pretended-company.ts";
+import { aCompany, anOrder, watch } from "./support/pretended-company.ts";
 import { letObjectsWrite } from "./support/pretended-platform.ts";
 
 afterEach(() => {
@@ -7,20 +7,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const order = {
-  ...{ externalId: "ERP-1", productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 1 },
-  totemGroupId: "11111111-1111-4111-8111-111111111111",
-  ...{ operationType: "loading", carrierTaxId: "B12345674" },
-};
-
 /** A company with a delivery that nobody accepts, and an alarm for the next attempt. */
-async function withADelivery(settings: Parameters<typeof aCompany>[0] = {}) {
-  const made = await aCompany(settings);
+async function withADelivery() {
+  const made = await aCompany();
   const { platform, key } = made;
   const fetched = vi.fn((_url: string) => Promise.reject<Response>(new Error("Refused")));
   vi.stubGlobal("fetch", fetched);
   await platform.call("PUT", "/webhook", { ...key, body: { url: "http://192.0.2.1/" } });
-  await platform.call("POST", "/authorizations", { ...key, body: order });
+  await platform.call("POST", "/authorizations", { ...key, body: anOrder() });
   await vi.advanceTimersByTimeAsync(1000);
   const storage = platform.companies.storages.get("espiga");
   const alarm = async (): Promise<number> => (await storage?.getAlarm()) ?? 0;
@@ -47,31 +41,14 @@ test("an object that slept attempts what is due when its alarm goes off, and has
   expect(await alarm()).toBeGreaterThan(Date.now());
 });
 
-test("where every address is allowed, the reason of a failure is that of the network alone", async () => {
-  const { listed } = await withADelivery({ DELIVER_TO: "any" });
-  await letObjectsWrite();
-  await letObjectsWrite();
-  expect(await listed()).toMatchObject({ usage: { failing: { reason: "Refused." } } });
-});
-
 test("of a deleted company nothing goes on: no timer, no alarm, no live events", async () => {
   const { platform, key, alarm, fetched } = await withADelivery();
-  const headers = { "x-partner-api-key": key.apiKey };
-  const live = await platform.fetch(new Request("http://sandbox.example/_mock/events", { headers }));
+  const live = await watch(platform, key);
   await platform.operate("DELETE", "/companies/espiga");
   await live.text();
   const attempts = fetched.mock.calls.length;
   await vi.advanceTimersByTimeAsync(600_000);
   expect([await alarm(), fetched.mock.calls.length]).toEqual([0, attempts]);
-});
-
-test("a key of a deleted company is no key of one that is created with its name", async () => {
-  const { platform, key } = await aCompany();
-  expect(await platform.call("GET", "/products", key)).toMatchObject({ status: 200 });
-  await platform.operate("DELETE", "/companies/espiga");
-  const next = await platform.issueKey("espiga");
-  expect(await platform.call("GET", "/products", key)).toMatchObject({ status: 401 });
-  expect(await platform.call("GET", "/products", next)).toMatchObject({ status: 200 });
 });
 
 test("a key that ended before it was first used is refused", async () => {
@@ -83,8 +60,7 @@ test("a key that ended before it was first used is refused", async () => {
 
 test("new bounds end no live events", async () => {
   const { platform, key } = await aCompany();
-  const headers = { "x-partner-api-key": key.apiKey };
-  const live = await platform.fetch(new Request("http://sandbox.example/_mock/events", { headers }));
+  const live = await watch(platform, key);
   await platform.operate("PUT", "/companies/espiga/bounds", { liveStreams: 1 });
   expect((await platform.call("GET", "/_mock/events", key)).status).toBe(429);
   await platform.operate("DELETE", "/companies/espiga");

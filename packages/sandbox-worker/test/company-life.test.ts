@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { aCompany } from "./support/pretended-company.ts";
+import { aCompany, anOrder, watch } from "./support/pretended-company.ts";
 import { letObjectsWrite } from "./support/pretended-platform.ts";
 
 afterEach(() => {
@@ -8,12 +8,6 @@ afterEach(() => {
 });
 
 const day = 86_400_000;
-
-const order = {
-  ...{ externalId: "ERP-1", productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 1 },
-  totemGroupId: "11111111-1111-4111-8111-111111111111",
-  ...{ operationType: "loading", carrierTaxId: "B12345674" },
-};
 
 test("what a company has used is reported a second after its first request, and then every ten seconds", async () => {
   const { platform, key, listed } = await aCompany();
@@ -79,17 +73,25 @@ test.each(["reset-before", "reset-after-commit", "truncate"])(
   },
 );
 
-test("a delivery has the name of the sandbox, is counted, and its failures are listed until one succeeds", async () => {
-  const { platform, key, listed } = await aCompany({ DELIVER_TO: "public" });
+test.each([
+  [
+    { DELIVER_TO: "public" },
+    "Refused. This sandbox delivers to public addresses only: use a webhook URL that the internet can reach.",
+  ],
+  [
+    { BOUNDS: '{"deliveriesPerMinute":1}' },
+    "The company has used up its deliveries for this minute; nothing was sent.",
+  ],
+])("deliveries with %j have the sandbox's name, are counted, and listed while they fail", async (settings, reason) => {
+  const { platform, key, listed } = await aCompany(settings);
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.reject<Response>(new Error("Refused")));
   vi.stubGlobal("fetch", fetched);
   await platform.call("PUT", "/webhook", { ...key, body: { url: "http://192.0.2.1/" } });
-  await platform.call("POST", "/authorizations", { ...key, body: order });
+  await platform.call("POST", "/authorizations", { ...key, body: anOrder() });
   await letObjectsWrite();
   await letObjectsWrite();
   expect(new Headers(fetched.mock.calls[0]?.[1].headers).get("user-agent")).toBe("totem-sandbox/1.2.3");
-  const reason =
-    "Refused. This sandbox delivers to public addresses only: use a webhook URL that the internet can reach.";
+  if ("BOUNDS" in settings) expect(fetched).toHaveBeenCalledOnce();
   expect(await listed()).toMatchObject({ usage: { deliveries: { delivered: 0 }, failing: { reason } } });
 });
 
@@ -109,8 +111,7 @@ test("an untouched company has its alarm when it is to be archived, and one with
 
 test("a company that somebody watches is not archived, and is as soon as nobody does", async () => {
   const { platform, key, object, listed } = await aCompany();
-  const headers = { "x-partner-api-key": key.apiKey };
-  const live = await platform.fetch(new Request("http://sandbox.example/_mock/events", { headers }));
+  const live = await watch(platform, key);
   await letObjectsWrite();
   vi.setSystemTime(Date.now() + 31 * day);
   await object.alarm();

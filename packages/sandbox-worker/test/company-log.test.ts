@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { aCompany } from "./support/pretended-company.ts";
+import { aCompany, anOrder } from "./support/pretended-company.ts";
 import { letObjectsWrite } from "./support/pretended-platform.ts";
 
 afterEach(() => {
@@ -8,12 +8,6 @@ afterEach(() => {
 });
 
 const day = 86_400_000;
-
-const order = {
-  ...{ externalId: "ERP-1", productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 1 },
-  totemGroupId: "11111111-1111-4111-8111-111111111111",
-  ...{ operationType: "loading", carrierTaxId: "B12345674" },
-};
 
 /** What was logged, as objects, without the instants. */
 function logged(): () => Record<string, unknown>[] {
@@ -66,7 +60,7 @@ test("each attempt of a delivery is logged with its company, its id and what cam
     .mockResolvedValue(new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", respond);
   await platform.call("PUT", "/webhook", { ...key, body: { url: "http://receiver.example/hook" } });
-  await platform.call("POST", "/authorizations", { ...key, body: order });
+  await platform.call("POST", "/authorizations", { ...key, body: anOrder() });
   await vi.advanceTimersByTimeAsync(10_000);
   const said = { event: "delivery", company: "espiga", delivery: expect.any(String) };
   expect(lines().filter(({ event }) => event === "delivery")).toMatchObject([

@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { CompanyReport } from "../src/calls/directory-calls.ts";
+import type { DirectoryCalls } from "../src/calls/directory-calls.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
+
+type CompanyReport = Parameters<DirectoryCalls["report"]>[1];
 
 const report: CompanyReport = {
   usage: {
@@ -43,7 +45,9 @@ test("companies are found by a part of their name, the one that is called exactl
   expect(await namesIn(platform, "name=molino&limit=1&offset=1")).toEqual([["el-molino"], 3]);
   expect(await namesIn(platform, "name=%25")).toEqual([[], 0]);
   expect(await namesIn(platform, "name=")).toEqual([["el-molino", "espiga", "molino", "molino-sur"], 4]);
-  expect(await platform.operate("GET", `/companies?name=${"a".repeat(101)}`)).toMatchObject({ status: 400 });
+  for (const wrong of [`name=${"a".repeat(101)}`, "limit=0", "page=1"]) {
+    expect(await platform.operate("GET", `/companies?${wrong}`)).toMatchObject({ status: 400 });
+  }
 });
 
 test("companies are found by their state, and by a webhook that fails", async () => {
@@ -89,6 +93,9 @@ test("a company shows which bounds are its own, and which it would have without 
   const bounds = async () => (await platform.operate("GET", "/companies/espiga")).body;
   expect(await bounds()).toMatchObject({ ownBounds: {}, defaultBounds: { records: 70 }, bounds: { records: 70 } });
   await platform.operate("PUT", "/companies/espiga/bounds", { records: 5 });
+  for (const wrong of [{ records: 0 }, [], "none"]) {
+    expect(await platform.operate("PUT", "/companies/espiga/bounds", wrong)).toMatchObject({ status: 400 });
+  }
   expect(await bounds()).toMatchObject({
     ownBounds: { records: 5 },
     defaultBounds: { records: 70 },
@@ -96,4 +103,6 @@ test("a company shows which bounds are its own, and which it would have without 
     // As many as before, though it went to sleep meanwhile.
     records: 12,
   });
+  await platform.operate("PUT", "/companies/espiga/bounds", {});
+  expect(await bounds()).toMatchObject({ ownBounds: {}, bounds: { records: 70 } });
 });

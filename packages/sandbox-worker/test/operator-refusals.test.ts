@@ -40,6 +40,8 @@ test.each([
   ["POST", "/companies/espiga/keys/a1/rotate", { hours: 8761 }, "/hours"],
   ["POST", "/companies/espiga/keys/a1/rotate", { days: 1 }, "/days"],
   ["PUT", "/companies/espiga/bounds", { records: 0 }, "/records"],
+  ["PUT", "/companies/espiga/bounds", { recordz: 5 }, "/recordz"],
+  ["PUT", "/companies/espiga/bounds", { liveStreams: 101 }, "/liveStreams"],
 ] as const)("%s %s with %j is refused with the place", async (method, path, body, place) => {
   const platform = new PretendedPlatform();
   expect(await platform.operate(method, path, body)).toMatchObject({
@@ -97,12 +99,14 @@ test("a rotated key remains valid for a day, unless hours are given, and a key b
   expect(await endOf(another)).toBeNull();
 });
 
-test("a company with a name that none can have is not steered", async () => {
+test("a company with a name that none can have is neither created nor steered", async () => {
   const platform = new PretendedPlatform();
-  expect(await platform.operate("GET", "/companies/Espiga/_mock/state")).toMatchObject({
-    status: 400,
-    body: { detail: expect.stringMatching(/^The name of a company must have 1 to 32 lowercase letters/) },
-  });
+  const detail = expect.stringMatching(/^The name of a company must have 1 to 32 lowercase letters/);
+  const refused = { status: 400, body: { code: "name_invalid", detail } };
+  expect(await platform.operate("GET", "/companies/Espiga/_mock/state")).toMatchObject(refused);
+  for (const name of ["Espiga", "es_piga", "espiga%2Fx"]) {
+    expect(await platform.operate("POST", `/companies/${name}/keys`, { name: "first" })).toMatchObject(refused);
+  }
   expect(platform.companies.made.size).toBe(0);
 });
 
@@ -120,25 +124,9 @@ test("unknown paths are named as they are within the operator's API, and wrong m
   expect((await platform.operate("GET", "/companie")).body).toMatchObject({
     detail: "The operator's API has no path /companie.",
   });
-  expect((await platform.operate("PATCH", "/companies/espiga")).body).toMatchObject({
-    code: "method_not_allowed",
-    detail: "This path allows DELETE, GET, not PATCH.",
-  });
-});
-
-test("who is not the operator is told so, without the token or with another", async () => {
-  const platform = new PretendedPlatform();
-  const detail = async (given: object) => (await platform.call("GET", "/_sandbox/totals", given)).body;
-  const required = "The operator's token is required: Authorization: Bearer <token>.";
-  expect(await detail({})).toMatchObject({ detail: required });
-  expect(await detail({ token: "another" })).toMatchObject({ detail: "This is not the operator's token." });
-});
-
-test("a sandbox that is full says how many companies it may have", async () => {
-  const platform = new PretendedPlatform({ MAX_COMPANIES: "0" });
-  expect((await platform.operate("POST", "/companies/espiga/keys", { name: "x" })).body).toMatchObject({
-    detail: "There are 0 companies, the maximum of this sandbox.",
-  });
+  const { body, headers } = await platform.operate("PATCH", "/companies/espiga");
+  const detail = "This path allows DELETE, GET, not PATCH.";
+  expect([body, headers.get("allow")]).toMatchObject([{ code: "method_not_allowed", detail }, "DELETE, GET"]);
 });
 
 test("every number of the sandbox is a metric", async () => {

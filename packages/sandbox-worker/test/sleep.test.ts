@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ObjectTime } from "../src/storage/object-time.ts";
+import { anOrder } from "./support/pretended-company.ts";
 import { letObjectsWrite, PretendedPlatform, pretendTime } from "./support/pretended-platform.ts";
 
 afterEach(() => {
@@ -38,14 +39,7 @@ test("settled deliveries are still listed after it slept, also once the webhook 
   const key = await platform.issueKey("espiga");
   await platform.call("PUT", "/webhook", { ...key, body: { url: "http://127.0.0.1:1/" } });
   await platform.call("PATCH", "/_mock/assumptions", { ...key, body: { "delivery-retries": "none" } });
-  await platform.call("POST", "/authorizations", {
-    ...key,
-    body: {
-      ...{ externalId: "ERP-1", productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 1 },
-      totemGroupId: "11111111-1111-4111-8111-111111111111",
-      ...{ operationType: "loading", carrierTaxId: "B12345674" },
-    },
-  });
+  await platform.call("POST", "/authorizations", { ...key, body: anOrder() });
   const deliveries = async () => (await platform.call("GET", "/_mock/deliveries", key)).body;
   const givenUp = { items: [{ type: "authorization.created", state: "given-up" }], total: 1 };
   await expect.poll(deliveries).toMatchObject(givenUp);

@@ -1,16 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { isFields } from "@totem-partner/spec/fields";
-import { aCompany } from "./support/pretended-company.ts";
+import { aCompany, anOrder } from "./support/pretended-company.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
 
 afterEach(() => vi.useRealTimers());
-
-const order = {
-  ...{ productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 1 },
-  totemGroupId: "11111111-1111-4111-8111-111111111111",
-  ...{ operationType: "loading", carrierTaxId: "B12345674" },
-};
 
 const aYear = 365 * 86_400;
 
@@ -22,7 +16,7 @@ async function withHours(count: number) {
   await Promise.all(
     Array.from({ length: count }, (_, at) => {
       const endDate = new Date(Date.UTC(2026, 6, 1, 9 + at)).toISOString();
-      return call("POST", "/authorizations", { ...order, externalId: `ERP-${String(at)}`, endDate });
+      return call("POST", "/authorizations", anOrder(`ERP-${String(at)}`, { endDate }));
     }),
   );
   const other = await platform.issueKey("molino");
@@ -113,5 +107,5 @@ test("what is under way when an operator changes the bounds of a company is kept
     expect(totalOf(await call("GET", "/authorizations?limit=1"))).toBe(150);
   }
   await platform.operate("PUT", "/companies/espiga/bounds", { records: 160 });
-  expect((await call("POST", "/authorizations", { ...order, externalId: "ERP-OVER" })).status).toBe(507);
+  expect((await call("POST", "/authorizations", anOrder("ERP-OVER"))).status).toBe(507);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { boundsOver, defaultBounds, readBounds } from "../src/bounds/bounds.ts";
-import { countAttempt, readUsage } from "../src/calls/usage.ts";
+import { UsageCounters } from "../src/company/usage-counters.ts";
 import { readFaults } from "../src/company/stored-faults.ts";
 import { logOf } from "../src/environment.ts";
 import { ObjectAlarm } from "../src/storage/object-time.ts";
@@ -11,22 +11,31 @@ const nothing = {
   ...{ requests: 0, refused: 0, deliveries: { delivered: 0, failed: 0 }, wakes: 0, lastCallAt: null, failing: null },
 };
 
+/** The counters of a company of which this was stored. */
+function countersWith(usage?: unknown): UsageCounters {
+  const counters = new UsageCounters(new SqliteStorage().sql, defaultBounds);
+  counters.create("espiga", 0);
+  if (usage !== undefined) counters.notes.put("usage", usage);
+  return counters;
+}
+
 test("stored usage is read as it was, and what is missing or of another kind counts as nothing", () => {
   const usage = {
     ...{ requests: 3, refused: 1, deliveries: { delivered: 5, failed: 7 }, wakes: 2, lastCallAt: 9 },
     failing: { attempts: 4, reason: "It was stopped." },
   };
-  expect(readUsage(structuredClone(usage))).toEqual(usage);
+  expect(countersWith(usage).usage).toEqual(usage);
   for (const stored of [undefined, null, "", [], {}, { requests: "3", deliveries: 1, lastCallAt: "9", failing: 1 }]) {
-    expect(readUsage(stored)).toEqual(nothing);
+    expect(countersWith(stored).usage).toEqual(nothing);
   }
-  expect(readUsage({ failing: {} }).failing).toBeNull();
+  expect(countersWith({ failing: {} }).usage.failing).toBeNull();
 });
 
 test("attempts that fail are counted until one succeeds, with the reason of the last one", () => {
-  const usage = readUsage(undefined);
-  const after = (outcome: Parameters<typeof countAttempt>[1]) => {
-    countAttempt(usage, outcome);
+  const counters = countersWith();
+  const { usage } = counters;
+  const after = (outcome: Parameters<UsageCounters["countAttempt"]>[0]) => {
+    counters.countAttempt(outcome);
     const { delivered, failed } = usage.deliveries;
     return [delivered, failed, usage.failing?.attempts, usage.failing?.reason];
   };

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { runProgram } from "@totem-partner/spec/program";
 
-await runProgram(() => import("./cli/run.ts"));
+await runProgram(() => import("./cli/program.ts"));

@@ -1,19 +1,16 @@
 import { expect, test } from "vitest";
-import { boundsIn } from "../src/cli/companies.ts";
 import { startTestSandbox } from "./support/test-sandbox.ts";
 
-test("a wrong bound keeps an existing sandbox from starting, and a fraction of a day does not", async () => {
+test("a worker whose bounds are wrong, or whose token anyone could guess, does not start", async () => {
   await using first = await startTestSandbox();
   const { data } = first;
   await first.stop();
-  const start = (bound: string) => startTestSandbox({ data, bounds: boundsIn([bound]) });
-  for (const [bound, reason] of [
-    ["records=0", "Bounds: records must be at least 1"],
-    ["records=1.5", "Bounds: records must be an integer"],
-    ["recrods=5", "Bounds: recrods is not one of requestsPerMinute, records"],
+  for (const [options, reason] of [
+    [{ bounds: { records: 0 } }, "Bounds: records must be at least 1"],
+    [{ adminToken: "" }, "ADMIN_TOKEN must have 16 to 200 letters"],
   ] as const) {
-    await expect(start(bound)).rejects.toThrow(reason);
+    await expect(startTestSandbox({ data, ...options })).rejects.toThrow(reason);
   }
-  const again = await start("archiveAfterDays=0.5");
+  const again = await startTestSandbox({ data, bounds: { archiveAfterDays: 0.5 } });
   await again.stop();
 });

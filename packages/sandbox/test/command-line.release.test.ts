@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
 import { runCommand as run } from "./support/command-run.ts";
 import { partnerOf } from "./support/partner-of.ts";
-import { startTestSandbox } from "./support/test-sandbox.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -64,19 +63,6 @@ test("the first start prints an address, and where token and key are, and the ne
   });
   expect(await end(second.child)).toBe(0);
   expect(existsSync(join(folder.path, "ready.json"))).toBe(false);
-});
-
-test("only its user may read the folder, and nothing in the configuration is a secret", async () => {
-  await using folder = await scratch();
-  const { child, said } = await serve(folder.path, 5);
-  const data = join(folder.path, "data");
-  expect(statSync(data).mode & 0o777).toBe(0o700);
-  expect(statSync(join(data, "secrets.json")).mode & 0o777).toBe(0o600);
-  const secrets = Object.values(JSON.parse(readFileSync(join(data, "secrets.json"), "utf8")) as Record<string, string>);
-  const configuration = readFileSync(join(data, "sandbox.capnp"), "utf8");
-  for (const secret of secrets) expect(configuration).not.toContain(secret);
-  for (const secret of secrets) expect(said.join()).not.toContain(secret);
-  await end(child);
 });
 
 /** The processes that a process has started, as Linux lists them. */
@@ -146,35 +132,4 @@ test("a start raises the limit of open files as far as it may, and refuses one t
   const [line = ""] = (await once(createInterface(raised.stdout), "line")) as string[];
   expect(JSON.parse(line)).toMatchObject({ event: "ready", awakeCompanies: 356 });
   expect(await end(raised)).toBe(0);
-});
-
-test("a port in use is said on one line, with code 2", async () => {
-  await using folder = await scratch();
-  await using other = await startTestSandbox({ log: "silent" });
-  const { port } = new URL(other.url);
-  const { status, stderr } = await run(["serve", "--port", port, "--data", join(folder.path, "data")]);
-  expect([status, stderr]).toEqual([2, expect.stringContaining(`Port ${port} is in use; choose another with --port`)]);
-  // No company was created there, so the next start does it.
-  const { child } = await serve(folder.path, 5);
-  expect(existsSync(join(folder.path, "data/first-key"))).toBe(true);
-  await end(child);
-});
-
-test("a configuration for another way to run it is written into a new folder, without secrets", async () => {
-  await using folder = await scratch();
-  for (const [platform, file] of [
-    ["workerd", "sandbox.capnp"],
-    ["cloudflare", "wrangler.jsonc"],
-  ] as const) {
-    const out = join(folder.path, platform);
-    expect(await run(["config", platform, "--out", out])).toMatchObject({ status: 0, stdout: "" });
-    const written = (name: string) => join(out, name);
-    expect(readFileSync(written(file), "utf8")).toContain("CompanyObject");
-    for (const name of ["worker.js", "assets/dashboard/main.js"]) expect(existsSync(written(name))).toBe(true);
-  }
-  expect((await run(["config", "workerd", "--out", join(folder.path, "workerd")])).stderr).toContain("already exists");
-});
-
-test("the worker itself refuses a token that anyone could guess, whatever started it", async () => {
-  await expect(startTestSandbox({ adminToken: "" })).rejects.toThrow("ADMIN_TOKEN must have 16 to 200 letters");
 });

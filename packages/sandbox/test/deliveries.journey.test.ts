@@ -20,40 +20,6 @@ async function attempts(call: Calls): Promise<unknown> {
   return isFields(body) ? body["attempts"] : undefined;
 }
 
-test("a redirect is an answer, and is not followed", async () => {
-  await using elsewhere = await Receiver.start();
-  await using receiver = await Receiver.start((response) => response.writeHead(302, { location: elsewhere.url }).end());
-  await using sandbox = await startTestSandbox({ log: "silent" });
-  const call = await atNoon(partnerOf(sandbox.url, await sandbox.issueKey("espiga")));
-  await call("PUT", "/webhook", { url: receiver.url });
-  await call("POST", "/authorizations", anOrder("ERP-1"));
-  await expect.poll(() => attempts(call)).toMatchObject([{ outcome: { kind: "answered", status: 302 } }]);
-  expect(elsewhere.received).toEqual([]);
-});
-
-test("a receiver that fails gets its retries, and a company has so many attempts a minute", async () => {
-  await using receiver = await Receiver.start((response) => response.writeHead(500).end());
-  await using sandbox = await startTestSandbox({ log: "silent", bounds: { deliveriesPerMinute: 2 } });
-  const call = await atNoon(partnerOf(sandbox.url, await sandbox.issueKey("espiga")));
-  await call("PUT", "/webhook", { url: receiver.url });
-  await call("POST", "/authorizations", anOrder("ERP-1"));
-  await expect.poll(() => attempts(call)).toHaveLength(1);
-  for (const seconds of [1, 4]) await call("POST", "/_mock/clock/advance", { seconds });
-  await call("POST", "/_mock/deliveries/flush");
-  const made = await attempts(call);
-  expect(made).toMatchObject([
-    { outcome: { status: 500 } },
-    { outcome: { status: 500 } },
-    { outcome: { kind: "failed", reason: expect.stringContaining("used up its deliveries for this minute") } },
-  ]);
-  expect(receiver.received).toHaveLength(2);
-  const { body } = await partnerOf(sandbox.url, undefined, { authorization: `Bearer ${sandbox.adminToken}` })(
-    "GET",
-    "/_sandbox/companies/espiga",
-  );
-  expect(body).toMatchObject({ usage: { deliveries: { delivered: 0, failed: 3 }, failing: { attempts: 3 } } });
-});
-
 /** How a URL can name this machine. */
 const ways = (url: string): string[] => {
   const { port } = new URL(url);

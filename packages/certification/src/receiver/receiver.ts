@@ -33,7 +33,7 @@ export interface Posting {
   as?: string;
 }
 
-export type Outcome =
+type Outcome =
   | { kind: "answered"; status: number; headers: Readonly<Record<string, string>>; body: string }
   | { kind: "timed-out" | "broken-off" }
   | { kind: "failed"; reason: string };

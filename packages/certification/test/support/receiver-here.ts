@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { DeliveryOutcome, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "../../src/index.ts";
+import type { ObservedDelivery, Posting, ReceivedEvent, Receiver } from "../../src/index.ts";
 import { PlayedReceiver, type ReceiverTraits, secrets } from "./played-receiver.ts";
 
 const named = { current: secrets[0], next: secrets[1], other: "whsec_of_nobody" };
@@ -8,7 +8,7 @@ const digest = (name: keyof typeof named, body: string): string =>
   `sha256=${createHmac("sha256", named[name]).update(body).digest("hex")}`;
 
 /** A delivery of an event with an outcome. */
-export const observed = (event: ReceivedEvent, outcome: DeliveryOutcome, as = ""): ObservedDelivery => ({
+export const observed = (event: ReceivedEvent, outcome: ObservedDelivery["outcome"], as = ""): ObservedDelivery => ({
   ...{ event, outcome, milliseconds: 5 },
   seen: { at: "2026-07-01T06:00:00.000Z", id: event.id, saw: `${event.type}: ${as}` },
 });

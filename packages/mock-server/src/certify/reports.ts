@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inTimeOf, type Outcome } from "@totem-partner/certification";
+import { inTimeOf, type Verdict } from "@totem-partner/certification";
 import { html, type Html, htmlDocument, styled } from "@totem-partner/control/html";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { printable } from "@totem-partner/spec/printable";
@@ -9,6 +9,8 @@ import { junitXml } from "../reporting/junit.ts";
 import type { Certificate, Finding } from "./certificate.ts";
 
 type CertifiedTrial = Certificate["trials"][number];
+
+type Outcome = Verdict["outcome"];
 
 const outcomes: readonly Outcome[] = ["passed", "failed", "not exercised", "undecided"];
 

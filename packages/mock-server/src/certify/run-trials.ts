@@ -2,7 +2,6 @@ import { join } from "node:path";
 import {
   type Circumstances,
   type ClientTrial,
-  judge,
   type ObservedRun,
   observedRun,
   type Rate,
@@ -86,7 +85,7 @@ export async function runTrials(given: TrialsToRun) {
   const judgeAll = (run: typeof first, circumstances: Circumstances): void => {
     for (const id of run.consulted) consulted.add(id);
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
-      const finding = { trial, verdict: judge(trial, run.observed, first.observed), seconds: run.seconds };
+      const finding = { trial, verdict: trial.judge(run.observed, first.observed), seconds: run.seconds };
       findings.set(trial, finding);
       onVerdict?.(finding);
     }

@@ -1,5 +1,5 @@
 import type { Bounds, SomeBounds } from "../bounds/bounds.ts";
-import type { Usage } from "./usage.ts";
+import type { Usage } from "./directory-calls.ts";
 
 /** The header with which an object tells the front door that a key is not valid, or not any more. */
 export const invalidKeyHeader = "x-sandbox-invalid-key";

@@ -1,6 +1,17 @@
-import type { Usage } from "./usage.ts";
+/** What a company has used so far, since it was created. */
+export interface Usage {
+  requests: number;
+  /** Requests that exceeded a bound, which are counted in `requests`, too. */
+  refused: number;
+  deliveries: { delivered: number; failed: number };
+  wakes: number;
+  /** The instant when the last request arrived, in milliseconds since the epoch; null before the first one. */
+  lastCallAt: number | null;
+  /** Attempts in a row that failed, and why the last one did; null while there are none. */
+  failing: { attempts: number; reason: string } | null;
+}
 
-export interface CompanyReport {
+interface CompanyReport {
   usage: Usage;
   records: number;
   storedBytes: number;

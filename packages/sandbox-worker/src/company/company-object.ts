@@ -13,7 +13,7 @@ import {
 import { PerMinute } from "../bounds/per-minute.ts";
 import { digestOf } from "../requests/api-key.ts";
 import { type Environment, logOf } from "../environment.ts";
-import { bodyProblem, pathOf, receive } from "../requests/received-body.ts";
+import { pathOf, receive } from "../requests/received-body.ts";
 import type { ObjectState } from "../storage/platform.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
 import { type Handled, storedBytesOf } from "./company-runtime.ts";
@@ -126,7 +126,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     const largest = isImport(request) ? largestState : requestBytes;
     const body = await receive(request, exceeded ? 0 : largest);
     if (exceeded) return this.#refuse(exceeded);
-    if (!(body instanceof Uint8Array)) return this.#refuse(bodyProblem(body, largest));
+    if (!(body instanceof Uint8Array)) return this.#refuse(body);
     const awake = await this.#lifecycle.wake();
     const bytes = this.#storedBytesOf(request, body, awake.documentBytes);
     if (bytes > 0 && !(await this.#lifecycle.reserve(bytes))) return this.#refuse(this.#fullProblem(bytes));

@@ -21,7 +21,7 @@ import { keyForm } from "../requests/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
 import { pathOf } from "../requests/received-body.ts";
 import type { ObjectStorage } from "../storage/platform.ts";
-import { deliverByFetch, type DeliverOptions } from "./deliver.ts";
+import { deliverByFetch } from "./deliver.ts";
 import { StoredFaults } from "./stored-faults.ts";
 import { StoredRequests } from "./stored-requests.ts";
 import type { ObjectNotes } from "../storage/object-schema.ts";
@@ -65,7 +65,7 @@ export interface CompanyRuntimeOptions {
   storage: ObjectStorage;
   notes: ObjectNotes;
   time: ObjectTime;
-  delivering: DeliverOptions;
+  delivering: Parameters<typeof deliverByFetch>[0];
   reproducible: Pick<SimulatorOptions, "now" | "newIds">;
   onFailure: (error: unknown) => void;
   turns: Turns;

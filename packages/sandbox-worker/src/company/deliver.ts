@@ -40,7 +40,7 @@ function reasonOf(error: unknown, deliversTo: "public" | "any"): string {
   return `${reason.replace(/\.?$/, ".")}${policy}`;
 }
 
-export interface DeliverOptions {
+interface DeliverOptions {
   userAgent: string;
   /** The number of attempts there that may be. */
   rate: PerMinute;

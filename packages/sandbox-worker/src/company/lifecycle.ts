@@ -1,7 +1,6 @@
 import { dumpOf, restoreDump } from "../directory/dump.ts";
 import { boundsIn, type SomeBounds } from "../bounds/bounds.ts";
 import { PerMinute } from "../bounds/per-minute.ts";
-import { countAttempt } from "../calls/usage.ts";
 import { reproducibleOptions, archiveOf, directoryOf, type Environment, attemptLine, logOf } from "../environment.ts";
 import { type Bytes, guard, type Steps, Turns } from "@totem-partner/simulator/host";
 import { ObjectAlarm, ObjectTime } from "../storage/object-time.ts";
@@ -90,7 +89,7 @@ export class CompanyLifecycle {
         rate: this.#deliveries,
         deliversTo: this.#env.DELIVER_TO === "any" ? "any" : "public",
         onOutcome: (outcome, delivery) => {
-          countAttempt(this.counters.usage, outcome);
+          this.counters.countAttempt(outcome);
           this.#log(attemptLine(name, delivery, outcome));
           this.touch();
         },

@@ -1,7 +1,37 @@
 import { type Bounds, boundsOver, readBounds, type SomeBounds } from "../bounds/bounds.ts";
-import { readUsage, type Usage } from "../calls/usage.ts";
-import { ObjectNotes, createTables, hasCompany } from "../storage/object-schema.ts";
+import type { AttemptOutcome } from "@totem-partner/simulator";
+import { isFields } from "@totem-partner/spec/fields";
+import { z } from "zod";
+import type { Usage } from "../calls/directory-calls.ts";
+import { ObjectNotes, createTables } from "../storage/object-schema.ts";
 import type { Sql } from "../storage/platform.ts";
+
+const count = z.number().catch(0);
+
+/** What is not stored counts as nothing. */
+const usageSchema: z.ZodType<Usage> = z.object({
+  requests: count,
+  refused: count,
+  deliveries: z.object({ delivered: count, failed: count }).catch(() => ({ delivered: 0, failed: 0 })),
+  wakes: count,
+  lastCallAt: z.number().nullable().catch(null),
+  failing: z.object({ attempts: count, reason: z.string() }).nullable().catch(null),
+});
+
+const readUsage = (stored: unknown): Usage => usageSchema.parse(isFields(stored) ? stored : {});
+
+const reasonOf = (outcome: AttemptOutcome): string => {
+  switch (outcome.kind) {
+    case "answered":
+      return `The receiver responded with ${String(outcome.status)}.`;
+    case "failed":
+      return outcome.reason;
+    case "timed-out":
+      return "The receiver did not respond in time.";
+    case "stopped":
+      return "It was stopped.";
+  }
+};
 
 const day = 86_400_000;
 
@@ -27,7 +57,7 @@ export class UsageCounters {
 
   /** Whether the company exists here; it may also be archived. */
   get exists(): boolean {
-    return this.#name !== undefined || hasCompany(this.#sql);
+    return this.#name !== undefined || this.notes.exist;
   }
 
   create(name: string, now: number): void {
@@ -49,6 +79,14 @@ export class UsageCounters {
   get usage(): Usage {
     this.#usage ??= readUsage(this.notes.get("usage"));
     return this.#usage;
+  }
+
+  countAttempt(outcome: AttemptOutcome): void {
+    if (outcome.kind === "stopped") return;
+    const { usage } = this;
+    const isDelivered = outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+    usage.deliveries[isDelivered ? "delivered" : "failed"] += 1;
+    usage.failing = isDelivered ? null : { attempts: (usage.failing?.attempts ?? 0) + 1, reason: reasonOf(outcome) };
   }
 
   get bounds(): Bounds {

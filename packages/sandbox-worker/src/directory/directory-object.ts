@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/require-await -- Whoever calls an object gets a promise, whatever it does. */
 import { DurableObject } from "cloudflare:workers";
-import type { CompanyFilter, CompanyReport, DirectoryCalls, ListedCompany, Totals } from "../calls/directory-calls.ts";
+import type { CompanyFilter, DirectoryCalls, ListedCompany, Totals } from "../calls/directory-calls.ts";
 import type { Environment } from "../environment.ts";
 import type { ObjectState } from "../storage/platform.ts";
 
@@ -68,7 +68,8 @@ export class DirectoryObject extends DurableObject<Environment> implements Direc
     return "new";
   }
 
-  async report(name: string, { usage, records, storedBytes, isAwake, archivedAt }: CompanyReport): Promise<void> {
+  async report(...[name, report]: Parameters<DirectoryCalls["report"]>): Promise<void> {
+    const { usage, records, storedBytes, isAwake, archivedAt } = report;
     const { requests, refused, deliveries, wakes, lastCallAt, failing } = usage;
     this.ctx.storage.sql.exec(
       `UPDATE companies SET reported = ?, awake = ?, archived = ?, called = ?, records = ?, stored = ?, requests = ?,

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createTable, createTables } from "../storage/object-schema.ts";
-import { pause, type ObjectStorage, type Sql, type SqlValue } from "../storage/platform.ts";
+import { pause, type ObjectStorage, type Sql } from "../storage/platform.ts";
 
 const tables = {
   log: ["place", "ends", "text"],
@@ -13,7 +13,7 @@ type TableName = keyof typeof tables;
 
 const isTableName = (name: unknown): name is TableName => typeof name === "string" && Object.hasOwn(tables, name);
 
-const isValue = (value: unknown): value is SqlValue =>
+const isValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === "string" || typeof value === "number";
 
 function* linesOf(sql: Sql): Generator<string, undefined> {

@@ -16,7 +16,7 @@ import { reproducibleOptions, companyOf, type Environment, logOf } from "../envi
 import { invalidKeyHeader } from "../calls/company-calls.ts";
 import type { FrontCounts } from "../operator/metrics.ts";
 import { pathOf, receive } from "../requests/received-body.ts";
-import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
+import { OperatorApi } from "../operator/operator-api.ts";
 import { Failures } from "../operator/failures.ts";
 
 const keyProblem = (apiKey: string | null): Problem =>
@@ -105,7 +105,7 @@ export class HttpAdapter {
     const page = this.#pages.find(visitor, pathname);
     // The reference shows the contract of the company whose key it was given.
     if (page && (company === undefined || !pathname.endsWith("/openapi.json"))) return this.#show(page, visitor);
-    if (isOperatorPath(pathname)) return this.#operator.handle(request);
+    if (this.#operator.owns(pathname)) return this.#operator.handle(request);
     // OPTIONS may have * in place of a path.
     if (company === undefined || pathname === "*") return this.#refuse(request, pathname);
     try {

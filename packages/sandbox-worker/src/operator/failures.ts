@@ -1,5 +1,5 @@
 import { controlAnswer, controlProblem } from "@totem-partner/control";
-import { type logOf, directoryOf, type Environment } from "../environment.ts";
+import type { logOf } from "../environment.ts";
 import type { FrontCounts } from "./metrics.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
 
@@ -51,29 +51,5 @@ export class Failures {
     const { answer } = controlAnswer(sandboxProblem(code, details[code]), { "x-request-id": requestId });
     const { status, headers, text } = answer;
     return new Response(text, { status, headers });
-  }
-}
-
-/** Anybody may ask, and a check is a write: there is one in so many milliseconds at most. */
-const pause = 1000;
-
-export class Health {
-  readonly #env: Environment;
-  readonly #failures: Failures;
-  #checkedAt = 0;
-
-  constructor(env: Environment, failures: Failures) {
-    this.#env = env;
-    this.#failures = failures;
-  }
-
-  /** Rejects if nothing can be written. */
-  async answer(): Promise<Response> {
-    const now = Date.now();
-    if (now - this.#checkedAt >= pause) await directoryOf(this.#env).check();
-    this.#checkedAt = now;
-    const { companies } = this.#failures;
-    const state = companies === 0 ? { status: "ok" } : { status: "degraded", failingCompanies: companies };
-    return Response.json({ ...state, version: this.#env.VERSION });
   }
 }

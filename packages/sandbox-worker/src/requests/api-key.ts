@@ -1,8 +1,16 @@
-/** A company's name: part of its keys, of addresses and of files. */
-export const companyName = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+import type { Problem } from "@totem-partner/simulator/host";
+import { sandboxProblem } from "./sandbox-problems.ts";
 
-export const companyNameAdvice =
-  "must have 1 to 32 lowercase letters, digits and hyphens, and start and end with a letter or digit";
+/** A company's name: part of its keys, of addresses and of files. */
+const companyName = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+
+export const nameProblem = (name: string): Problem | undefined =>
+  companyName.test(name)
+    ? undefined
+    : sandboxProblem(
+        "name_invalid",
+        "The name of a company must have 1 to 32 lowercase letters, digits and hyphens, and start and end with a letter or digit.",
+      );
 
 /** What every key looks like, and nothing else: for redaction. */
 export const keyForm = /sandbox_[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?_[A-Za-z0-9_-]{36}/g;

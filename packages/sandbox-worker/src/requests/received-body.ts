@@ -11,8 +11,17 @@ const longAtOnce = 2 ** 20;
 /** How much of a body that is too large is read and discarded, in bytes. */
 const mostDiscarded = 64 * 2 ** 20;
 
-/** The bytes of a body, or why there are none: larger than it may be, not complete in time, or broken off. */
-type ReceivedBody = Uint8Array<ArrayBuffer> | "too-large" | "late" | "broken-off";
+const tooLarge = (largest: number): Problem =>
+  sandboxProblem(
+    "request_too_large",
+    `A request may have ${String(largest)} bytes in this sandbox, and this one has more.`,
+  );
+
+const incomplete = (): Problem =>
+  sandboxProblem(
+    "request_incomplete",
+    "The body of the request did not arrive completely within a minute. Send it again.",
+  );
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
@@ -28,7 +37,10 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
  * Reads a body of at most so many bytes, for a minute at most. A larger one is read to its end, and discarded: the engine
  * breaks the connection of a client that is still sending when the response is complete, and that client never sees it.
  */
-export async function receive({ body }: Pick<Request, "body">, largest: number): Promise<ReceivedBody> {
+export async function receive(
+  { body }: Pick<Request, "body">,
+  largest: number,
+): Promise<Uint8Array<ArrayBuffer> | Problem> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,37 +52,26 @@ export async function receive({ body }: Pick<Request, "body">, largest: number):
   try {
     for (;;) {
       const read = await Promise.race([reader.read(), late]);
-      if (read === "late") return "late";
+      if (read === "late") return incomplete();
       if (read.done) break;
       size += read.value.byteLength;
       if (size > largest) chunks.length = 0;
       else chunks.push(read.value);
       if (size > largest + mostDiscarded) break;
     }
-    if (size > largest) return "too-large";
+    if (size > largest) return tooLarge(largest);
     const bytes = joined(chunks, size);
     // To read it takes long, too.
     if (size > longAtOnce) await pause();
     return bytes;
   } catch {
-    return "broken-off";
+    return incomplete();
   } finally {
     clearTimeout(timer);
     // Nobody reads the rest, if there is any.
     reader.cancel().catch(() => undefined);
   }
 }
-
-export const bodyProblem = (reason: Extract<ReceivedBody, string>, largest: number): Problem =>
-  reason === "too-large"
-    ? sandboxProblem(
-        "request_too_large",
-        `A request may have ${String(largest)} bytes in this sandbox, and this one has more.`,
-      )
-    : sandboxProblem(
-        "request_incomplete",
-        "The body of the request did not arrive completely within a minute. Send it again.",
-      );
 
 /** The path of an address, as a URL parser has written it. To parse it again costs more than the rest of most requests. */
 export function pathOf({ url }: Pick<Request, "url">): string {

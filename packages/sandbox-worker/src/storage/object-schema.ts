@@ -1,9 +1,5 @@
 import type { Sql } from "./platform.ts";
 
-/** Whether a company was created in this object, and not deleted since. Creates nothing. */
-export const hasCompany = (sql: Sql): boolean =>
-  sql.exec("SELECT 1 AS it FROM sqlite_schema WHERE type = 'table' AND name = 'notes'").toArray().length > 0;
-
 const log = "(place INTEGER PRIMARY KEY, ends INTEGER NOT NULL, text TEXT NOT NULL)";
 
 const columns = {
@@ -26,9 +22,15 @@ export function createTables(sql: Sql): void {
 export class ObjectNotes {
   readonly #sql: Sql;
 
-  /** Its table must exist. */
+  /** To get and put, its table must exist. */
   constructor(sql: Sql) {
     this.#sql = sql;
+  }
+
+  /** Whether a company was created in this object, and not deleted since. Creates nothing. */
+  get exist(): boolean {
+    const query = "SELECT 1 AS it FROM sqlite_schema WHERE type = 'table' AND name = 'notes'";
+    return this.#sql.exec(query).toArray().length > 0;
   }
 
   get(name: string): unknown {

@@ -1,4 +1,4 @@
-export type SqlValue = string | number | null | ArrayBuffer;
+type SqlValue = string | number | null | ArrayBuffer;
 
 export interface SqlRows<Row> extends Iterable<Row> {
   toArray(): Row[];
@@ -36,12 +36,6 @@ export interface ObjectState {
   readonly storage: ObjectStorage;
   /** Delays everything else until the promise resolves. */
   blockConcurrencyWhile<T>(run: () => Promise<T>): Promise<T>;
-}
-
-/** The objects of a class, each by its name. An object begins to exist when it is first called. */
-export interface ObjectNamespace<Calls> {
-  idFromName(name: string): unknown;
-  get(id: unknown): Calls;
 }
 
 /** Gives the thread back, so that other companies get their turn. */

@@ -2,9 +2,9 @@ import { vi } from "vitest";
 import { ArchiveObject } from "../../src/directory/archive-object.ts";
 import { CompanyObject } from "../../src/company/company-object.ts";
 import { DirectoryObject } from "../../src/directory/directory-object.ts";
-import type { Environment } from "../../src/environment.ts";
+import type { Environment, ObjectNamespace } from "../../src/environment.ts";
 import { HttpAdapter } from "../../src/front/http-adapter.ts";
-import type { ObjectNamespace, ObjectState } from "../../src/storage/platform.ts";
+import type { ObjectState } from "../../src/storage/platform.ts";
 import { SqliteStorage } from "./sqlite-storage.ts";
 
 /** The objects of a class, each made when it is first called, and again after it slept. */

@@ -1,5 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import type { ObjectStorage, Sql, SqlRows, SqlValue } from "../../src/storage/platform.ts";
+import type { ObjectStorage, Sql, SqlRows } from "../../src/storage/platform.ts";
+
+type SqlValue = Parameters<Sql["exec"]>[1];
 
 /** The storage of an object on Node's SQLite, in memory, with its alarm. */
 export class SqliteStorage implements ObjectStorage {

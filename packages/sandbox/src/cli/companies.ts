@@ -4,7 +4,7 @@ import { define, flag } from "@totem-partner/spec/flags";
 import { messageOf, UsageError } from "@totem-partner/spec/program";
 import type { Command } from "commander";
 import type { OperatorClient } from "./operator-client.ts";
-import { clientOf, connectionFlags, itemsOf, jsonFlag } from "./flags.ts";
+import { boundsIn, clientOf, connectionFlags, itemsOf, jsonFlag } from "./flags.ts";
 import type { Print } from "./print.ts";
 
 const pathOf = (company: string, rest = ""): string => `/companies/${encodeURIComponent(company)}${rest}`;
@@ -100,13 +100,4 @@ export function addCompanyCommands(program: Command, print: Print): void {
     await client.call("DELETE", pathOf(company));
     print.aside(`${company} was deleted.`);
   }).requiredOption("--yes", "confirm; this cannot be undone");
-}
-
-export function boundsIn(words: readonly string[]): Record<string, number> {
-  const pairs = words.map((word) => {
-    const [, name, number] = /^(\w+)=(\d{1,15}(?:\.\d{1,6})?)$/.exec(word) ?? [];
-    if (name === undefined) throw new UsageError(`${word} is not a limit. Write it as requestsPerMinute=600.`);
-    return [name, Number(number)] as const;
-  });
-  return Object.fromEntries(pairs);
 }

@@ -53,11 +53,18 @@ export const serveFlags = [
   flag("--ready-file <file>", "write { url, pid } to this file when ready"),
 ];
 
-export type ServeFlags = FlagsOf<typeof serveFlags>;
-
 /** The token that was given: by the flag, else by its variable, else in the file; undefined without one. */
 export const tokenFrom = (flags: Omit<FlagsOf<typeof tokenFlags>, "data">): string | undefined =>
   tokenIn(flags, tokenForm, `The admin token ${tokenAdvice}.`);
+
+export function boundsIn(words: readonly string[]): Record<string, number> {
+  const pairs = words.map((word) => {
+    const [, name, number] = /^(\w+)=(\d{1,15}(?:\.\d{1,6})?)$/.exec(word) ?? [];
+    if (name === undefined) throw new UsageError(`${word} is not a limit. Write it as requestsPerMinute=600.`);
+    return [name, Number(number)] as const;
+  });
+  return Object.fromEntries(pairs);
+}
 
 export function clientOf(flags: FlagsOf<typeof connectionFlags>): OperatorClient {
   const folder = new DataFolder(flags.data);

@@ -1,4 +1,3 @@
-import { isFields } from "@totem-partner/spec/fields";
 import { printable } from "@totem-partner/spec/printable";
 import { printTable, type Row } from "@totem-partner/spec/table";
 
@@ -20,26 +19,3 @@ export const processPrint: Print = {
 
 export const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "–";
-
-/** A line of the worker's log for people; another program's line as it is. */
-export function prettyLine(line: string): string {
-  let entry: unknown;
-  try {
-    entry = JSON.parse(line);
-  } catch {
-    return printable(line);
-  }
-  if (!isFields(entry)) return printable(line);
-  const { at, event, company, method, path, status, milliseconds, problem, ...others } = entry;
-  const time = text(at).slice(11, 23);
-  const owner = company === undefined ? "" : ` [${text(company)}]`;
-  if (event === "request") {
-    const code = problem === undefined ? "" : ` ${text(problem)}`;
-    const took = milliseconds === undefined ? "" : ` ${text(milliseconds)} ms`;
-    return printable(`${time} ${text(status)} ${text(method).padEnd(6)} ${text(path)}${owner}${took}${code}`);
-  }
-  const details = Object.entries({ ...others, milliseconds })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name} ${text(value)}`);
-  return printable(`${time} ${text(event)}${owner}${details.join("")}`);
-}

@@ -1,12 +1,13 @@
 import { addCompletion } from "@totem-partner/spec/completion";
 import { define } from "@totem-partner/spec/flags";
+import { runCommandLine } from "@totem-partner/spec/shell";
 import { Command } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import { addCompanyCommands } from "./companies.ts";
 import { addConfigCommand } from "./config.ts";
 import { serveFlags } from "./flags.ts";
 import { addKeyCommands } from "./keys.ts";
-import type { Print } from "./print.ts";
+import { type Print, processPrint } from "./print.ts";
 
 const serveHelp = `
 Partners use their company's key. It also gives access to the control API (clock, arrivals, faults, assumptions, state)
@@ -31,4 +32,18 @@ export function createProgram(print: Print): Command {
   addConfigCommand(program, print);
   addCompletion(program, (text) => print.line(text));
   return program;
+}
+
+/** Runs a command line, and returns its exit code: 2 for errors that the user can fix. */
+export async function run(argv: readonly string[], print: Print = processPrint): Promise<number> {
+  const failed = await runCommandLine(argv, {
+    program: createProgram(print),
+    write: (text) => process.stdout.write(text),
+    complain: (line) => print.aside(line),
+    mistake: ({ code }) =>
+      code === "commander.help"
+        ? `${argv.join(" ")} needs one of its commands; see totem-sandbox ${argv.join(" ")} --help.`
+        : undefined,
+  });
+  return failed ?? Number(process.exitCode ?? 0);
 }

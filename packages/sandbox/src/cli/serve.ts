@@ -1,20 +1,72 @@
-import { endSignal } from "@totem-partner/spec/program";
+import { endSignal, UsageError } from "@totem-partner/spec/program";
 import { whileRunning } from "@totem-partner/spec/ready-file";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageVersion } from "../package-contents.ts";
 import { logLine } from "../engine/engine.ts";
-import { companiesWithin, openFileLimit } from "../engine/open-files.ts";
-import { type Sandbox, startSandbox } from "../engine/sandbox.ts";
+import { startSandbox } from "../engine/sandbox.ts";
 import { OperatorClient } from "./operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
-import { boundsIn } from "./companies.ts";
-import { type ServeFlags, tokenFrom } from "./flags.ts";
-import { prettyLine } from "./print.ts";
+import type { FlagsOf } from "@totem-partner/spec/flags";
+import { boundsIn, type serveFlags, tokenFrom } from "./flags.ts";
+import { printable } from "@totem-partner/spec/printable";
+import { text } from "./print.ts";
+
+export type ServeFlags = FlagsOf<typeof serveFlags>;
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 const firstCompany = "demo";
 
 const write = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+/** What the engine opens for itself, and, two files each, for as many connections as the proxy of the guide makes to it. */
+const shared = 64 + 2 * 256;
+
+/** What a company opens while it is awake: its database with two files beside it, and a delivery. */
+const perCompany = 4;
+
+const fewest = 1024;
+
+/** The limit of this process, and so of the engine, which Node has raised already; undefined where there is none. */
+function openFileLimit(): number | undefined {
+  const report: unknown = process.report.getReport();
+  const limits = isFields(report) && isFields(report["userLimits"]) ? report["userLimits"]["open_files"] : undefined;
+  return isFields(limits) && typeof limits["soft"] === "number" ? limits["soft"] : undefined;
+}
+
+/** The number of companies that can be awake at a time. Throws where strangers could use the limit up. */
+export function companiesWithin(limit = openFileLimit()): number | undefined {
+  if (limit === undefined) return undefined;
+  if (limit >= fewest) return Math.floor((limit - shared) / perCompany);
+  throw new UsageError(
+    `Only ${String(limit)} files may be open at a time, too few for connections and companies. ` +
+      `Allow at least ${String(fewest)}, and four for each company that is awake: LimitNOFILE= in a unit, --ulimit nofile= for a container, or ulimit -n.`,
+  );
+}
+
+/** A line of the worker's log for people; another program's line as it is. */
+export function prettyLine(line: string): string {
+  let entry: unknown;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return printable(line);
+  }
+  if (!isFields(entry)) return printable(line);
+  const { at, event, company, method, path, status, milliseconds, problem, ...others } = entry;
+  const time = text(at).slice(11, 23);
+  const owner = company === undefined ? "" : ` [${text(company)}]`;
+  if (event === "request") {
+    const code = problem === undefined ? "" : ` ${text(problem)}`;
+    const took = milliseconds === undefined ? "" : ` ${text(milliseconds)} ms`;
+    return printable(`${time} ${text(status)} ${text(method).padEnd(6)} ${text(path)}${owner}${took}${code}`);
+  }
+  const details = Object.entries({ ...others, milliseconds })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name} ${text(value)}`);
+  return printable(`${time} ${text(event)}${owner}${details.join("")}`);
+}
 
 /** Issues the first key of a new sandbox into a file, which is returned; no log and no terminal shows it. */
 async function firstKeyFile({ url, adminToken, data, isNew }: Sandbox): Promise<string | undefined> {
@@ -48,7 +100,7 @@ function greeting({ url, secretsFile }: Sandbox, flags: ServeFlags, keyFile?: st
 /** Serves until a termination signal. Tests replace it, and everything that starts. */
 export async function serve(flags: ServeFlags, start = startSandbox, ended = endSignal()): Promise<void> {
   const { readyFile } = flags;
-  const awake = companiesWithin(openFileLimit());
+  const awake = companiesWithin();
   const log = (line: string) => {
     if (flags.log !== "silent") write(flags.log === "json" ? line : prettyLine(line));
   };

@@ -1,10 +1,20 @@
-import { chmodSync, closeSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { tokenForm } from "@totem-partner/sandbox-worker/secrets";
 import { isFields } from "@totem-partner/spec/fields";
-import { UsageError } from "@totem-partner/spec/program";
-import { lockFile, codeOf, reasonOf } from "./file-lock.ts";
+import { messageOf, UsageError } from "@totem-partner/spec/program";
 
 export interface Secrets {
   /** Keys are made and recognised with it: whoever has it can make keys that look genuine. */
@@ -38,6 +48,43 @@ function secretsIn(text: string, file: string): Secrets {
   throw new UsageError(
     `${file} is damaged: it does not contain the secrets. Restore it from a backup; keys depend on it.`,
   );
+}
+
+const codeOf = (error: unknown): unknown => (isFields(error) ? error["code"] : undefined);
+
+/** macOS (O_EXLOCK) and Windows (UV_FS_O_EXLOCK) lock a file as they open it; Node has no names for their flags. */
+const locking: Partial<Record<NodeJS.Platform, number>> = { darwin: 0x20 | constants.O_NONBLOCK, win32: 0x1000_0000 };
+
+/** The time a killed process may take to give its lock back, in seconds. */
+const patience = 2;
+
+/** Linux locks an open file, which util-linux does for the processes that inherit it. */
+function lockOpen(descriptor: number): boolean {
+  // oxlint-disable-next-line workspace/started-command -- Only Linux runs it.
+  const { status, error } = spawnSync("flock", ["--timeout", String(patience), "3"], {
+    stdio: ["ignore", "ignore", "ignore", descriptor],
+  });
+  if (error) throw new UsageError(`flock cannot be run (${error.message}). Install util-linux.`);
+  return status === 0;
+}
+
+/**
+ * Locks a file, which is created if it is missing. The kernel holds the lock until every process with the descriptor has
+ * closed it or ended. Returns the descriptor; undefined while another process has the lock.
+ */
+function lockFile(path: string, platform = process.platform): number | undefined {
+  const isLinux = locking[platform] === undefined;
+  try {
+    const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT | (locking[platform] ?? 0), 0o600);
+    if (!isLinux || lockOpen(descriptor)) return descriptor;
+    closeSync(descriptor);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (isLinux || !["EAGAIN", "EBUSY"].includes(String(codeOf(error)))) {
+      throw new UsageError(`${path} cannot be opened: ${messageOf(error)}`);
+    }
+  }
+  return undefined;
 }
 
 export class DataFolder {
@@ -76,7 +123,7 @@ export class DataFolder {
       mkdirSync(this.at("companies"), { recursive: true, mode: 0o700 });
       chmodSync(this.path, 0o700);
     } catch (error) {
-      throw new UsageError(`--data ${this.path} cannot be created: ${reasonOf(error)}`);
+      throw new UsageError(`--data ${this.path} cannot be created: ${messageOf(error)}`);
     }
   }
 
@@ -101,7 +148,7 @@ export class DataFolder {
     try {
       writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
     } catch (error) {
-      throw new UsageError(`${file} cannot be written: ${reasonOf(error)}`);
+      throw new UsageError(`${file} cannot be written: ${messageOf(error)}`);
     }
     return { ...secrets, areNew: true };
   }
@@ -111,7 +158,7 @@ export class DataFolder {
       return secretsIn(readFileSync(file, "utf8"), file);
     } catch (error) {
       if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return undefined;
-      throw error instanceof UsageError ? error : new UsageError(`${file} cannot be read: ${reasonOf(error)}`);
+      throw error instanceof UsageError ? error : new UsageError(`${file} cannot be read: ${messageOf(error)}`);
     }
   }
 

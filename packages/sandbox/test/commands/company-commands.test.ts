@@ -3,19 +3,12 @@ import { statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { pretendedSandbox, runCommand, server } from "../support/command-run.ts";
+import { operated } from "../support/command-run.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
-
-/** A sandbox, and a function that runs commands as its operator. */
-function operated() {
-  const platform = pretendedSandbox();
-  const env = { TOTEM_SANDBOX_ADMIN_TOKEN: platform.env.ADMIN_TOKEN, TOTEM_SANDBOX_URL: server };
-  return { platform, operate: (...parameters: string[]) => runCommand(parameters, env) };
-}
 
 const usage = {
   ...{ requests: 3, refused: 0, deliveries: { delivered: 0, failed: 7 }, wakes: 1 },

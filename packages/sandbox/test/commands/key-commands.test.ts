@@ -4,20 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { DataFolder } from "../../src/engine/data-folder.ts";
-import { pretendedSandbox, runCommand, serveFetch, server } from "../support/command-run.ts";
+import { operated, runCommand, serveFetch, server } from "../support/command-run.ts";
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
-
-/** A sandbox, and a function that runs commands as its operator. */
-function operated() {
-  const platform = pretendedSandbox();
-  const env = { TOTEM_SANDBOX_ADMIN_TOKEN: platform.env.ADMIN_TOKEN, TOTEM_SANDBOX_URL: server };
-  return { platform, operate: (...parameters: string[]) => runCommand(parameters, env) };
-}
 
 const idIn = (stderr: string): string => /^Key (\w+) of /.exec(stderr)?.[1] ?? "";
 

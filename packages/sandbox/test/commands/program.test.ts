@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { prettyLine, processPrint, text } from "../../src/cli/print.ts";
-import type { ServeFlags } from "../../src/cli/flags.ts";
-import { createProgram } from "../../src/cli/program.ts";
-import { run } from "../../src/cli/run.ts";
+import { processPrint, text } from "../../src/cli/print.ts";
+import { prettyLine, type ServeFlags } from "../../src/cli/serve.ts";
+import { createProgram, run } from "../../src/cli/program.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { runCommand } from "../support/command-run.ts";
 

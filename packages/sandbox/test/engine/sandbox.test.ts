@@ -60,6 +60,7 @@ test("an engine gets its configuration beside the worker, and the secrets in its
   expect(readFileSync(data.at("worker.js"), "utf8")).toBe("the worker");
   expect(statSync(configuration).mode & 0o777).toBe(0o600);
   const text = readFileSync(configuration, "utf8");
+  for (const secret of Object.values(secrets ?? {})) expect(text).not.toContain(secret);
   expect(text).toContain(`(name = "assets", disk = "${data.at("worker/assets")}")`);
   expect(text).toContain(`(path = "${data.at("companies")}", writable = true)`);
   expect(text).toContain('allow = ["0.0.0.0/0", "::/0"]');

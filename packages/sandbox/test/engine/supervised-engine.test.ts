@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Engine } from "../../src/engine/engine.ts";
-import { keepEngine } from "../../src/engine/supervised-engine.ts";
+import { keepEngine } from "../../src/engine/sandbox.ts";
 
 /** An engine that ends when a test says so, and how each was started. */
 async function kept(failing: readonly number[] = []) {

@@ -1,10 +1,9 @@
 import { hasChromium, startBrowser } from "@totem-partner/mock-server/browser";
-import { untilLive, untilRows, visit } from "@totem-partner/mock-server/page-visit";
-import { Receiver } from "@totem-partner/mock-server/receiver";
+import { untilLive, visit } from "@totem-partner/mock-server/page-visit";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enter, firstKeyOf } from "../support/operator-visit.ts";
-import { anOrder, partnerOf } from "../support/partner-of.ts";
+import { partnerOf } from "../support/partner-of.ts";
 import { startTestSandbox, type TestSandbox } from "../support/test-sandbox.ts";
 
 describe.runIf(hasChromium)("the dashboard of a company in a sandbox", () => {
@@ -56,32 +55,6 @@ describe.runIf(hasChromium)("the dashboard of a company in a sandbox", () => {
     await page.getByRole("alert").getByText("No company has this key.").waitFor();
     await enter(page, "API key", one);
     await page.getByRole("banner").getByText("one", { exact: true }).waitFor();
-    expect(visited.complaints).toEqual([]);
-  });
-
-  test("requests and deliveries appear as they happen, and the clock is steered", async () => {
-    await using receiver = await Receiver.start();
-    const apiKey = await sandbox.issueKey("live");
-    const partner = partnerOf(sandbox.url, apiKey);
-    await partner("PUT", "/webhook", { url: receiver.url, secret: "s" });
-    await using visited = await visit(browser, sandbox.url);
-    const { page } = visited;
-    await enter(page, "API key", apiKey);
-    await untilLive(page);
-    await untilRows(page, /200 PUT \/webhook/);
-    await partner("POST", "/authorizations", anOrder("ERP-1", { endDate: "2035-01-01T00:00:00Z" }));
-    await untilRows(page, /201 POST \/authorizations/, /200 PUT \/webhook/);
-    await page.getByRole("option").first().click();
-    const detail = page.getByRole("article", { name: "Details" });
-    await detail.getByRole("region", { name: "Body of the request" }).getByText('"externalId": "ERP-1"').waitFor();
-    await page.getByRole("link", { name: /^Deliveries/ }).click();
-    await untilRows(page, /delivered authorization.created answered 204/);
-    await page.getByRole("link", { name: /^Clock/ }).click();
-    await page.getByRole("button", { name: "Advance to here" }).click();
-    await page.getByText("2035-01-01 00:00 UTC").first().waitFor();
-    await page.getByRole("link", { name: /^Authorizations/ }).click();
-    await untilRows(page, /Finished ERP-1 .* expired/);
-    expect((await partner("GET", "/_mock/clock")).body).toMatchObject({ standsStill: true });
     expect(visited.complaints).toEqual([]);
   });
 

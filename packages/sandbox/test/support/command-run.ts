@@ -1,7 +1,7 @@
 import { PretendedPlatform } from "@totem-partner/sandbox-worker/pretended-platform";
 import { printTable } from "@totem-partner/spec/table";
 import { vi } from "vitest";
-import { run } from "../../src/cli/run.ts";
+import { run } from "../../src/cli/program.ts";
 
 /** What a command printed, and its exit code. */
 export interface Ran {
@@ -42,4 +42,11 @@ export function pretendedSandbox(): PretendedPlatform {
   const platform = new PretendedPlatform();
   serveFetch((request) => platform.fetch(request));
   return platform;
+}
+
+/** A sandbox, and a function that runs commands as its operator. */
+export function operated() {
+  const platform = pretendedSandbox();
+  const env = { TOTEM_SANDBOX_ADMIN_TOKEN: platform.env.ADMIN_TOKEN, TOTEM_SANDBOX_URL: server };
+  return { platform, operate: (...parameters: string[]) => runCommand(parameters, env) };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { DeliveryOutcome, Posting } from "@totem-partner/certification";
+import type { ObservedDelivery, Posting } from "@totem-partner/certification";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { http, https } from "../../node-http.ts";
 
@@ -32,14 +32,20 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-async function answered(response: IncomingMessage): Promise<DeliveryOutcome> {
+async function answered(response: IncomingMessage): Promise<ObservedDelivery["outcome"]> {
   const { statusCode: status = 0, headersDistinct } = response;
   const headers = Object.entries(headersDistinct).map(([name, values]) => [name, values?.join() ?? ""] as const);
   return { kind: "answered", status, headers: Object.fromEntries(headers), body: await textOf(response) };
 }
 
 /** Posts a delivery on a connection of its own. Redirects are not followed. */
-export function postDelivery({ url, headers, body, breaksOff, lastByte }: DeliveryToPost): Promise<DeliveryOutcome> {
+export function postDelivery({
+  url,
+  headers,
+  body,
+  breaksOff,
+  lastByte,
+}: DeliveryToPost): Promise<ObservedDelivery["outcome"]> {
   const { request } = url.protocol === "https:" ? https() : http;
   const bytes = Buffer.from(body);
   const signal = AbortSignal.timeout(timeoutMilliseconds);

@@ -7,7 +7,7 @@ import type { CompanyFilter } from "../../../src/calls/directory-calls.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { type Page, useOperator, useRead } from "../parts/use-operator.ts";
 import { count, pluralize } from "../parts/values.tsx";
-import type { AnswerTo } from "../session/api.ts";
+import type { AnswerTo } from "../session/operator-session.ts";
 import { CompanyTable } from "./company-table.tsx";
 import { Metrics, TotalTiles } from "./totals.tsx";
 
@@ -21,7 +21,7 @@ const conditions: Readonly<Record<Condition, string>> = {
   failing: "Failing webhook",
 };
 
-export interface Listing {
+interface Listing {
   name: string;
   is: Condition;
   offset: number;

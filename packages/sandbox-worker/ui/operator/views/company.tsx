@@ -1,15 +1,69 @@
 import { useAction } from "@totem-partner/control/ui/parts/hooks.ts";
-import { Button, Empty, Panel, Trouble, Unread } from "@totem-partner/control/ui/parts/primitives.tsx";
+import {
+  Badge,
+  Bar,
+  Button,
+  CopyButton,
+  Empty,
+  Facts,
+  Panel,
+  Trouble,
+  Unread,
+} from "@totem-partner/control/ui/parts/primitives.tsx";
 import { visible } from "@totem-partner/control/ui/parts/text.ts";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { CompanyDetails } from "../../../src/calls/company-calls.ts";
 import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
+import type { IssuedKey } from "../../../src/operator/operator-calls.ts";
 import { type CompanyProps, type Page, useOperator, useRead } from "../parts/use-operator.ts";
-import { bytes, Instant, StateBadge } from "../parts/values.tsx";
+import { bytes, count, Instant, pluralize, StateBadge } from "../parts/values.tsx";
 import { listHref } from "../route.ts";
 import { BoundsPanel } from "./bounds-panel.tsx";
-import { KeysPanel, NewKey } from "./keys-panel.tsx";
+import { KeysPanel } from "./keys-panel.tsx";
 import { StatePanel } from "./state-panel.tsx";
-import { UsagePanel } from "./usage-panel.tsx";
+
+/** From this share of a bound on, it attracts attention. */
+const muchOfBound = 0.8;
+
+function Share({ used, most, say }: { used: number; most: number; say: (number: number) => string }) {
+  const share = used / most;
+  return (
+    <span class={share >= muchOfBound ? "share bad" : "share"}>
+      <Bar share={share} />
+      {`${say(used)} of ${say(most)}`}
+    </span>
+  );
+}
+
+function Webhook({ deliveries, failing }: CompanyDetails["usage"]) {
+  if (failing === null) return deliveries.delivered > 0 ? "The latest delivery succeeded." : "No deliveries yet.";
+  return (
+    <>
+      <Badge tone="bad">{`${pluralize(failing.attempts, "failed attempt")} in a row`}</Badge> {visible(failing.reason)}
+    </>
+  );
+}
+
+function UsagePanel({ details }: { details: CompanyDetails }) {
+  const { createdAt, usage, bounds, records, storedBytes } = details;
+  const { requests, refused, deliveries, wakes, lastCallAt } = usage;
+  return (
+    <Panel title="Usage">
+      <Facts
+        facts={[
+          ["Last call", <Instant at={lastCallAt} />],
+          ["Requests", `${count(requests)}, ${count(refused)} of them over a limit`],
+          ["Deliveries", `${count(deliveries.delivered)} delivered, ${pluralize(deliveries.failed, "failed attempt")}`],
+          ["Webhook", <Webhook {...usage} />],
+          ["Records", <Share used={records} most={bounds.records} say={count} />],
+          ["Stored", <Share used={storedBytes} most={bounds.storedBytes} say={bytes} />],
+          ["Woken", pluralize(wakes, "time")],
+          ["Created", <Instant at={createdAt} />],
+        ]}
+      />
+    </Panel>
+  );
+}
 
 function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: () => void }) {
   const session = useOperator();
@@ -60,6 +114,37 @@ function Panels({ listed, page }: { listed: ListedCompany; page: Page }) {
         <StatePanel key="state" company={company} page={page} />
       </div>
     </div>
+  );
+}
+
+/** A key that has just been issued. It stays until somebody says that he has it: nothing shows it again. */
+function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => void }) {
+  const { apiKey, name, company } = issued;
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => box.current?.focus(), [apiKey]);
+  return (
+    <section ref={box} class="panel card stack new-key" tabIndex={-1} aria-label={`New key of ${company}`}>
+      <h2>{`New key: ${visible(name)}`}</h2>
+      <p>
+        <strong>Copy it now: it is not shown again.</strong>
+        {" The sandbox stores only a digest."}
+      </p>
+      <pre class="code" tabIndex={0} role="region" aria-label="Key">
+        {apiKey}
+      </pre>
+      <div class="actions wrap">
+        <CopyButton label="Copy the key" text={() => apiKey} />
+        <Button class="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <p class="muted">
+        {"The partner sends this key in the header "}
+        <code>X-Partner-API-Key</code>
+        {" and uses it to open the dashboard at "}
+        <code>{`${location.origin}/_mock/ui`}</code>.
+      </p>
+    </section>
   );
 }
 

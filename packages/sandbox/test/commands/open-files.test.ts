@@ -1,6 +1,6 @@
 import { UsageError } from "@totem-partner/spec/program";
 import { expect, test } from "vitest";
-import { companiesWithin, openFileLimit } from "../../src/engine/open-files.ts";
+import { companiesWithin } from "../../src/cli/serve.ts";
 
 test("a limit of open files allows so many companies to be awake, and one that connections use up is refused", () => {
   expect([1024, 65_536].map(companiesWithin)).toEqual([112, 16_240]);
@@ -9,5 +9,5 @@ test("a limit of open files allows so many companies to be awake, and one that c
 });
 
 test.skipIf(process.platform === "win32")("the limit is that of this process", () => {
-  expect(openFileLimit()).toBeGreaterThan(0);
+  expect(companiesWithin()).toBeGreaterThan(0);
 });

@@ -671,6 +671,10 @@ export const fixedAssumptions = {
     "question": "Which status does a successful call return if the document names none?",
     "answer": "200 with the record for GET and PATCH. For the other calls, see create-status, catalog-create-status, action-status, event-status, delete-status and webhook-put-status."
   },
+  "record-body": {
+    "question": "Where in the response of a call that returns a record is the record?",
+    "answer": "It is the whole body, in JSON; nothing is wrapped around it."
+  },
   "catalog-patch": {
     "question": "How does PATCH clear a field of a product, a warehouse or a cleaning record?",
     "answer": "null clears an optional field, and is a validation error for a required one; omitted fields stay unchanged. An empty PATCH is accepted."
@@ -698,6 +702,10 @@ export const fixedAssumptions = {
   "protocol-fields": {
     "question": "Which fields does a cleaning protocol have?",
     "answer": "id, state, companyProtocolEnabled (the company has its own document), document { fileName, size, sha256 } or null, createdAt and updatedAt."
+  },
+  "protocol-enabled": {
+    "question": "Is companyProtocolEnabled required, and how does a form spell it?",
+    "answer": "A create requires it. Its text is true or false, in lower case; any other is a validation error."
   },
   "protocol-document": {
     "question": "What does a document that is missing, not a PDF or too large get?",

@@ -1656,9 +1656,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.servers[1].variables.address",
+          "target": "$.servers[1]",
           "update": {
-            "description": "Host and path that the service's operators gave you, without /partner at the end."
+            "description": "The service itself. The address is the host and path that its operators gave you, without /partner at the end."
           }
         }
       ]
@@ -1684,11 +1684,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               },
               {
                 "url": "https://{address}/partner",
-                "description": "The service itself.",
+                "description": "The service itself. The address is the host and path that its operators gave you, without /partner at the end.",
                 "variables": {
                   "address": {
-                    "default": "service.example",
-                    "description": "Host and path that the service's operators gave you, without /partner at the end."
+                    "default": "service.example"
                   }
                 }
               }

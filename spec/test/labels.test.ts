@@ -36,6 +36,12 @@ test.each([
     "protocol-fields",
   ],
   [
+    "that companyProtocolEnabled is required, and its spelling",
+    `${schemas}/CleaningProtocolCreate/properties/companyProtocolEnabled`,
+    "protocol-enabled",
+  ],
+  ["that a record is the whole body", "/paths/~1products~1{id}/get/responses/200", "record-body"],
+  [
     "what a deleted incompatibility leaves behind",
     "/paths/~1cleaning-incompatibilities~1{id}/delete",
     "incompatibility-fields",

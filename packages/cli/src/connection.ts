@@ -33,11 +33,12 @@ export interface Connected {
 
 export async function connected(flags: ConnectionFlags, io: Io): Promise<Connected> {
   const { timeout, baseUrl = io.env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKeyFile } = flags;
-  const assumptions = await assumptionsOf(flags, io);
+  const { assumptions } = await assumptionsOf(flags, io);
   // Loaded here, so that commands without a client start without it.
   const [{ PartnerClient }, apiKey] = await Promise.all([import("@totem-partner/sdk"), readApiKey(apiKeyFile, io.env)]);
   const limits = timeout === undefined ? {} : { timeout: timeout * 1000 };
-  return { baseUrl, apiKey, client: new PartnerClient({ baseUrl, apiKey, ...assumptions, ...limits }) };
+  const known = assumptions && { profile: { version: 1, assumptions } as const };
+  return { baseUrl, apiKey, client: new PartnerClient({ baseUrl, apiKey, ...known, ...limits }) };
 }
 
 export const connect = async (flags: ConnectionFlags, io: Io): Promise<PartnerClient> =>

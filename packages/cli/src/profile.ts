@@ -11,7 +11,7 @@ import { Failure, systemReason } from "./failures/failure.ts";
 import { bytesUpTo } from "./io.ts";
 
 /** The assumptions of a profile, for the client and for what verifies deliveries. */
-type ProfileAssumptions = NonNullable<PartnerClientOptions["assumptions"]> &
+type ProfileAssumptions = NonNullable<NonNullable<PartnerClientOptions["profile"]>["assumptions"]> &
   NonNullable<SafeVerifyOptions["assumptions"]>;
 
 const longest = 1_000_000;

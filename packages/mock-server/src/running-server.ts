@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createAudit, PreferredAnswers } from "@totem-partner/audit";
-import { type Assets, everyPage, type PageOptions, Pages, type PageTable } from "@totem-partner/control";
+import { type Assets, everyPage, type PageOptions, Pages, type PageTable, rootPages } from "@totem-partner/control";
 import type * as Bundler from "@totem-partner/control/bundle";
 import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import {
@@ -46,7 +46,10 @@ async function bundledDashboard(): Promise<string> {
 const assets: Assets = (name) =>
   name === "dashboard/main.js" && !isBuilt ? bundledDashboard() : readFile(new URL(name, uiFolder()));
 
-export const serverPages = (options: Omit<PageOptions, "assets">): PageTable => everyPage({ ...options, assets });
+export const serverPages = (options: Omit<PageOptions, "assets">): PageTable => ({
+  ...everyPage({ ...options, assets }),
+  ...rootPages({ ...options, assets }),
+});
 
 function createSimulator(data: DataFile | undefined, options: SimulatorOptions): Simulator {
   try {

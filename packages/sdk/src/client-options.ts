@@ -9,7 +9,7 @@ import type {
   RetryEvent,
 } from "./send/observers.ts";
 import type { Fetch } from "./send/transport.ts";
-import type { ResponseAssumptions } from "./calls/response-assumptions.ts";
+import type { Profile } from "./calls/response-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
 import type { CallHeaders } from "./send/headers.ts";
@@ -105,14 +105,14 @@ export interface PartnerClientOptions {
    */
   includeBodies?: boolean;
   /**
-   * The `assumptions` of a profile (`totem-mock calibrate`), for a service whose lists or errors do not show by their shape
+   * The parsed profile of a service (`totem-mock calibrate`), for one whose lists or errors do not show by their shape
    * where everything is, or whose events have other names. The client uses `list-envelope` and `error-body`, neither of which
    * it needs for the shapes that frameworks usually send, and `event-names`: you write and read the names of the contract,
    * and the service those that it knows. Where errors have no words, it needs `webhook-missing` and the like to take a 404
    * for what is absent. Default: none.
-   * @example { "list-envelope": { envelope: { hits: "{items}", found: "{total}" } } }
+   * @example { version: 1, assumptions: { "list-envelope": { envelope: { hits: "{items}", found: "{total}" } } } }
    */
-  assumptions?: ResponseAssumptions;
+  profile?: Profile;
 }
 
 const known: OptionKinds<PartnerClientOptions> = {
@@ -132,7 +132,7 @@ const known: OptionKinds<PartnerClientOptions> = {
   onFailure: "function",
   validate: "boolean",
   includeBodies: "boolean",
-  assumptions: "other",
+  profile: "other",
 };
 
 export function checkClientOptions(owner: string, options: object, otherKey: string): void {

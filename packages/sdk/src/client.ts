@@ -1,4 +1,4 @@
-import { checkedAssumptions } from "./calls/response-assumptions.ts";
+import { assumptionsOf } from "./calls/response-assumptions.ts";
 import { Authorizations } from "./resources/authorizations.ts";
 import { checkClientOptions, type PartnerClientOptions, readBaseUrl } from "./client-options.ts";
 import type { Products, Warehouses } from "./resources/catalog.ts";
@@ -68,7 +68,7 @@ export class PartnerClient {
     const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, report });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
     const sender = new Sender({ transport, limits, aroundCall, logger, report, clock: clockOf(options) });
-    const assumptions = checkedAssumptions(options.assumptions);
+    const assumptions = assumptionsOf(options.profile);
     const caller = new OperationCaller({
       baseUrl: this.baseUrl,
       sender,

@@ -37,7 +37,7 @@ export type {
   CleaningProtocolState,
   UploadOptions,
 } from "./resources/cleaning-protocol.ts";
-export type { ResponseAssumptions } from "./calls/response-assumptions.ts";
+export type { Profile, ResponseAssumptions } from "./calls/response-assumptions.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
 export type { DecidingAssumption } from "./errors/deciding-assumption.ts";

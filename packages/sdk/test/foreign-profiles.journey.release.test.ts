@@ -9,7 +9,7 @@ import { collect } from "./support/scripted-service.ts";
 const orderOf = (externalId: string) => ({ ...order, externalId });
 
 describe.each(Object.entries(foreignProfiles))("with %s", (_, { assumptions, isNeeded, isSilent }) => {
-  const options = isNeeded ? { assumptions } : {};
+  const options = isNeeded ? { profile: { version: 1, assumptions } as const } : {};
 
   test("every journey runs as with the shapes of the contract", async () => {
     const unexplained = Object.fromEntries(

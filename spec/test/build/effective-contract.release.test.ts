@@ -178,8 +178,9 @@ test("a page in an example shows no more records than the largest limit, however
         actions: (overlayOf("max-limit", limit)?.actions ?? []).map((action) => ({ ...action })),
         overlay: "1.1.0",
       };
-      const { data } = (await openapiOverlay(structuredClone(document), { overlaySet })) as { data: typeof document };
-      const shown = Object.values(data.paths["/records"].get.responses["200"].content["application/json"].examples);
+      const { data }: { data: object } = await openapiOverlay(structuredClone(document), { overlaySet });
+      const { paths } = data as typeof document;
+      const shown = Object.values(paths["/records"].get.responses["200"].content["application/json"].examples);
       const kept = items.slice(0, limit);
       expect(shown.map(({ value }) => value)).toEqual([{ items: kept, total: count }, { items: kept }]);
     }),

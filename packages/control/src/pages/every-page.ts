@@ -162,6 +162,16 @@ function settledFor(
 const filesIn = (base: string, names: readonly string[], options: PageOptions): PageTable =>
   Object.fromEntries(names.map((name) => [base + name, filePage(name, options.assets)]));
 
+/** The effective contract of the company whose key is sent. */
+export const contractPage = (options: PageOptions): Page => ({
+  type: "application/json",
+  async read(visitor) {
+    const { referenceContract } = await import("@totem-partner/spec/reference-contract");
+    const apiKey = visitor.headers.get("x-partner-api-key");
+    return JSON.stringify(await referenceContract(settledFor(apiKey, visitor, options)));
+  },
+});
+
 /** The API reference: the effective contract as a page, which sends requests to this server. All is loaded on first use. */
 function referencePages(options: PageOptions): PageTable {
   const { program, simulator, adminToken } = options;
@@ -191,14 +201,7 @@ function referencePages(options: PageOptions): PageTable {
         });
       },
     },
-    "/_mock/docs/openapi.json": {
-      type: "application/json",
-      async read(visitor) {
-        const { referenceContract } = await import("@totem-partner/spec/reference-contract");
-        const apiKey = visitor.headers.get("x-partner-api-key");
-        return JSON.stringify(await referenceContract(settledFor(apiKey, visitor, options)));
-      },
-    },
+    "/_mock/docs/openapi.json": contractPage(options),
     ...filesIn("/_mock/docs/", referenceFiles(true), options),
   };
 }

@@ -161,6 +161,10 @@ export class Pages {
     this.#adminToken = adminToken;
   }
 
+  has(path: string): boolean {
+    return this.#pages.has(path);
+  }
+
   /** The page of a request; undefined for a request of the interface or the control API. */
   find({ method, headers }: Visitor, path: string): Page | undefined {
     if (path === "/") return isRead(method) && wantsPage(headers.get("accept")) ? this.#pages.get(path) : undefined;

@@ -72,7 +72,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     writeEntry?.({ at: new Date(), event: "ready", url, baseUrl, apiKey: key, version, pid: process.pid }, () =>
       [
         `totem-mock ${version} is ready at ${url}${key === undefined ? "" : hint}`,
-        `In a browser: ${url} (dashboard ${url}/_mock/ui, API reference ${url}/_mock/docs)`,
+        `In a browser: ${url} (dashboard ${url}/_mock/ui, API reference ${url}/_mock/docs). For tools and agents: ${url}/openapi.json, ${url}/llms.txt`,
       ].join("\n"),
     );
     await ended;

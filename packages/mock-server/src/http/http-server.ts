@@ -65,7 +65,7 @@ class Visit {
     const { path, search } = entrance.target;
     const target = path + search;
     const isControl = isControlPath(path);
-    if (isControl || path === "/") {
+    if (isControl || pages.has(path)) {
       const { method = "", rawHeaders, socket } = this.#message;
       const visitor = { method, headers: new NodeHeaders(rawHeaders), remoteAddress: socket.remoteAddress };
       const page = pages.find(visitor, path);

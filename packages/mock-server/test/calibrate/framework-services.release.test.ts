@@ -48,7 +48,7 @@ async function outcomes(
   for (const [at, [name, step]] of Object.entries(steps).entries()) {
     const apiKey = keyOf(at);
     try {
-      await step(clientsOf({ baseUrl, apiKey, assumptions }));
+      await step(clientsOf({ baseUrl, apiKey, profile: { version: 1, assumptions } }));
       found[name] = "passes";
     } catch (error) {
       if (!isPartnerError(error)) throw new Error(`${name}: ${String(error)}`, { cause: error });

@@ -15,7 +15,7 @@ test("for people, a server that is ready says how to reach it, and what to open"
   const [, url = ""] = / at (http:\/\/127\.0\.0\.1:\d+),/.exec(lines[0] ?? "") ?? [];
   expect(lines).toEqual([
     `totem-mock ${packageVersion()} is ready at ${url}, key test_demo. Try: curl -H "X-Partner-API-Key: test_demo" ${url}/authorizations`,
-    `In a browser: ${url} (dashboard ${url}/_mock/ui, API reference ${url}/_mock/docs)`,
+    `In a browser: ${url} (dashboard ${url}/_mock/ui, API reference ${url}/_mock/docs). For tools and agents: ${url}/openapi.json, ${url}/llms.txt`,
   ]);
   expect((await clientOf(url, "test_demo")("GET", "/authorizations")).status).toBe(200);
 });

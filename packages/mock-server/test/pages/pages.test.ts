@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
+import { routes } from "@totem-partner/spec/routes";
 import { startMockServer } from "../support/mock.ts";
 
 const theme = "/_mock/ui/theme.css";
@@ -49,15 +50,30 @@ test.skipIf(outward === undefined)(
     for (const [adminToken, docs] of [[undefined, 403] as const, ["a-secret-token", 200] as const]) {
       await using mock = await startMockServer({ host: "0.0.0.0", ...(adminToken !== undefined && { adminToken }) });
       const url = `http://${String(outward)}:${String(mock.port)}`;
-      const statuses = ["/_mock/docs", "/_mock/docs/openapi.json", theme, "/_mock/clock"].map((path) =>
+      const statuses = ["/_mock/docs", "/openapi.json", "/llms.txt", theme, "/_mock/clock"].map((path) =>
         statusOf(url + path),
       );
-      // The style sheet is the landing page's, too, and everyone may see that.
-      expect(await Promise.all(statuses)).toEqual([docs, docs, 200, 403]);
+      // The style sheet is the landing page's, too, and everyone may see that and the text for agents.
+      expect(await Promise.all(statuses)).toEqual([docs, docs, 200, 200, 403]);
       expect(await statusOf(`${mock.url}/_mock/docs`)).toBe(200);
     }
   },
 );
+
+test("the root has the contract of a key's company, and a text for coding agents that names every operation", async () => {
+  await using mock = await startMockServer();
+  mock.company("test_own").assume({ "create-status": "200" });
+  const headers = { "X-Partner-API-Key": "test_own" };
+  const textAt = async (path: string) => (await fetch(mock.url + path, { headers })).text();
+  expect(await textAt("/openapi.json")).toBe(await textAt("/_mock/docs/openapi.json"));
+  const text = await textAt("/llms.txt");
+  for (const route of Object.values(routes)) expect(text).toContain(`- \`${route}\`: `);
+  for (const said of [`Base URL: ${mock.baseUrl}\n`, "test_demo", `${mock.url}/openapi.json`, `${mock.url}/_mock`]) {
+    expect(text).toContain(said);
+  }
+  const refused = await fetch(`${mock.url}/llms.txt`, { method: "POST" });
+  expect(refused.status).toBe(405);
+});
 
 test("a page view is logged, stands in no journal, spends no rate limit, meets no fault and is not audited", async () => {
   const lines: string[] = [];

@@ -41,6 +41,8 @@ interface ErrorTraits {
   decides409?: "repeat-activation" | "erp-origin";
   /** Matched loosely, and only if the body has no known code. */
   words?: readonly MessagePattern[];
+  /** The field that a 422 of this meaning names, alone; the words, which frameworks and profiles change, do not count. */
+  field?: { path: string; mean: HttpErrorKind };
   /** Matches the service's name for the only record of its kind, which a 404 is then about. */
   theOne?: RegExp;
   /** The open point by which 404 may say that this record is absent, whatever the words. */
@@ -55,6 +57,7 @@ const webhook = /webhook/i;
 const traits: Readonly<Partial<Record<OperationId, ErrorTraits>>> = {
   createAuthorization: {
     words: [{ status: 422, say: [/carrier|transportista/i, /regist/i], mean: "carrier-not-registered" }],
+    field: { path: "/carrierTaxId", mean: "carrier-not-registered" },
     silent422:
       "The service refused the authorization without saying why: its carrier may not be registered, or it names an unknown record.",
   },
@@ -117,7 +120,9 @@ function kindOfMessage(
 ): HttpErrorKind | undefined {
   const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
   if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
-  const { words: conditions = [], theOne } = errorTraitsOf(operation);
+  const { words: conditions = [], field, theOne } = errorTraitsOf(operation);
+  if (status === 422 && report.errors.length > 0 && report.errors.every(({ path }) => path === field?.path))
+    return field?.mean;
   const particular = conditions.find(
     (condition) =>
       (condition.status === undefined ? status !== 404 : status === condition.status) &&

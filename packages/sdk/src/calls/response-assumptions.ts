@@ -25,7 +25,14 @@ export interface ResponseAssumptions {
   readonly [other: string]: unknown;
 }
 
-const invalid = (why: string) => new ConfigurationError(`assumptions: ${why}`, unsent);
+/** A profile as `totem-mock calibrate` writes it, parsed: how a service settles what the interface leaves open. */
+export interface Profile {
+  readonly version: 1;
+  readonly assumptions?: ResponseAssumptions | null;
+  readonly [other: string]: unknown;
+}
+
+const invalid = (why: string) => new ConfigurationError(`profile${why}`, unsent);
 
 const isName = (value: unknown): value is string => typeof value === "string" && !value.includes("{");
 
@@ -51,17 +58,18 @@ const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolea
   "event-names": [(names) => Object.values(names).every(isName), '{ "operation.recorded": … }'],
 };
 
-export function checkedAssumptions(input: ResponseAssumptions = {}): ResponseAssumptions {
-  if (!isFields(input)) throw invalid("they must be an object, as in a profile.");
+export function assumptionsOf(profile: Profile = { version: 1 }): ResponseAssumptions {
+  const input = isFields(profile) && profile.version === 1 ? (profile.assumptions ?? {}) : undefined;
+  if (!isFields(input)) throw invalid(" must be the content of a profile, such as { version: 1, assumptions: {} }.");
   for (const [id, value] of Object.entries(input)) {
     // That is another point of a profile, whose name is near one of these.
     const meant = nearest(id, [...Object.keys(used), "event-status"]) ?? "";
     const use = used[meant];
     if (!use) continue;
-    if (meant !== id) throw invalid(`there is no ${id.slice(0, 50)}; did you mean ${meant}?`);
+    if (meant !== id) throw invalid(`.assumptions: there is no ${id.slice(0, 50)}; did you mean ${meant}?`);
     const [isRight, form] = use;
     const isUsable = value === undefined || isName(value) || (isFields(value) && isRight(value));
-    if (!isUsable) throw invalid(`${id} must be a name, or ${form}.`);
+    if (!isUsable) throw invalid(`.assumptions: ${id} must be a name, or ${form}.`);
   }
   return input;
 }

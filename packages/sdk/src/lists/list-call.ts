@@ -101,7 +101,7 @@ export class ListCall<T extends { id: string }> extends AwaitedPromise<Page<T>> 
    * the list from the first request to the last are never skipped, even if others are created, finished or deleted
    * meanwhile, including by the loop itself; a record that appears or disappears meanwhile may or may not be yielded.
    * Pages overlap by one record, and are read again where the list has shifted. Without a `limit`, they are as large as the
-   * service allows: 200 records, or `max-limit` of the client's `assumptions`, up to 1,000. The ids of all yielded records
+   * service allows: 200 records, or `max-limit` of the client's `profile`, up to 1,000. The ids of all yielded records
    * stay in memory. Each iteration starts from the service again.
    *
    * A service that ignores or refuses limit and offset (assumed: `paged-lists`) returned all of its records at once.

@@ -31,7 +31,7 @@ export interface WebhookSettings extends Input<Writable<Schemas["WebhookConfigur
 
 /**
  * The name of an event that you can subscribe to. A service with other names receives its own if the client has its profile
- * (`assumptions`). Assumed: `delivered-events`, `event-names`.
+ * (`profile`). Assumed: `delivered-events`, `event-names`.
  */
 export type EventName = Schemas["EventName"];
 

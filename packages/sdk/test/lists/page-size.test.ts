@@ -37,8 +37,8 @@ describe("an iteration reads pages", () => {
     [500, "500"],
     [100_000, "1000"],
     ["many", "200"],
-  ])("of max-limit=%j in the client's assumptions as %s", async (known, sent) => {
-    const { partner, received } = clientFor(1000, { assumptions: { "max-limit": known } });
+  ])("of max-limit=%j in the client's profile as %s", async (known, sent) => {
+    const { partner, received } = clientFor(1000, { profile: { version: 1, assumptions: { "max-limit": known } } });
     expect(await collect(partner.authorizations.list())).toHaveLength(1900);
     expect(limitsIn(received)).toEqual([sent]);
   });

@@ -61,7 +61,7 @@ export class FollowedService {
     this.#partner = new PartnerClient({ baseUrl, apiKey, fetch });
     this.#follower = this.#partner.withOptions({
       maxRetries: 0,
-      assumptions,
+      profile: { version: 1, assumptions },
       fetch: async (url, init) => (await this.onRequest(new URL(url))) ?? fetch(url, init),
     });
   }

@@ -25,7 +25,11 @@ describe.each(named)("of a service whose events are called %o", (names, theirs) 
 
   test("subscribed events are written and read in the names of the contract", async () => {
     await using mock = await startMockServer({ assumptions });
-    const { webhook } = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey, assumptions });
+    const { webhook } = new PartnerClient({
+      baseUrl: mock.baseUrl,
+      apiKey: mock.apiKey,
+      profile: { version: 1, assumptions },
+    });
     expect(await webhook.set({ url, subscribedEvents: events })).toMatchObject({ subscribedEvents: events });
     const { data, response } = await webhook.get().withResponse();
     expect(data).toMatchObject({ url, subscribedEvents: events });
@@ -37,7 +41,10 @@ describe.each(named)("of a service whose events are called %o", (names, theirs) 
   test("without the profile, they are read as the service has them", async () => {
     await using mock = await startMockServer({ assumptions });
     const options = { baseUrl: mock.baseUrl, apiKey: mock.apiKey };
-    await new PartnerClient({ ...options, assumptions }).webhook.set({ url, subscribedEvents: events });
+    await new PartnerClient({ ...options, profile: { version: 1, assumptions } }).webhook.set({
+      url,
+      subscribedEvents: events,
+    });
     expect(await new PartnerClient(options).webhook.get()).toMatchObject({ subscribedEvents: theirs });
   });
 });
@@ -53,7 +60,7 @@ test("a service that refuses the contract's names says that their names are open
 test("names that neither the contract nor the profile has stay as they are", async () => {
   const subscribedEvents = ["authorization_created", "done", "driver_arrived", 7];
   const { partner } = clientOf(() => json({ url, subscribedEvents }), {
-    assumptions: { "event-names": { "operation.recorded": "done" } },
+    profile: { version: 1, assumptions: { "event-names": { "operation.recorded": "done" } } },
   });
   const { subscribedEvents: read } = (await partner.webhook.get()) ?? {};
   expect(read).toEqual(["authorization_created", "operation.recorded", "driver_arrived", 7]);
@@ -63,10 +70,10 @@ test("what is sent is checked in the names of the contract; without that check, 
   const assumptions = { "event-names": "snake_case" };
   const answer = () => json({ url, subscribedEvents: [] });
   const theirs: object = { subscribedEvents: ["driver_arrived", "authorization.synced"] };
-  const { partner, received } = clientOf(answer, { assumptions });
+  const { partner, received } = clientOf(answer, { profile: { version: 1, assumptions } });
   expect(await failureOf(partner.webhook.set({ url, ...theirs }))).toBeInstanceOf(ValidationError);
   expect(received).toEqual([]);
-  const unchecked = clientOf(answer, { assumptions, validate: false });
+  const unchecked = clientOf(answer, { profile: { version: 1, assumptions }, validate: false });
   await unchecked.partner.webhook.set({ url, ...theirs });
   expect(unchecked.received[0]?.body).toEqual({ url, subscribedEvents: ["driver_arrived", "authorization_synced"] });
 });

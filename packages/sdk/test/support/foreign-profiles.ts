@@ -1,7 +1,8 @@
 import type { MockServerOptions } from "@totem-partner/mock-server";
 import type { PartnerClientOptions } from "../../src/index.ts";
 
-type Assumptions = MockServerOptions["assumptions"] & NonNullable<PartnerClientOptions["assumptions"]>;
+type Assumptions = MockServerOptions["assumptions"] &
+  NonNullable<NonNullable<PartnerClientOptions["profile"]>["assumptions"]>;
 
 /** A service in the manner of a framework. */
 interface ForeignProfile {

@@ -14,7 +14,7 @@ import type { PartnerClientOptions } from "../../src/index.ts";
 import { authorization, id, order, uuid } from "../support/examples.ts";
 import { baseUrl, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
-type Assumptions = NonNullable<PartnerClientOptions["assumptions"]>;
+type Assumptions = NonNullable<NonNullable<PartnerClientOptions["profile"]>["assumptions"]>;
 
 const one = { ...authorization, id: uuid(1) };
 const other = { ...authorization, id: uuid(2) };
@@ -27,7 +27,7 @@ const product = {
 };
 
 const pageOf = (body: unknown, assumptions: Assumptions) =>
-  clientOf(() => json(body), { assumptions }).partner.authorizations.list({ limit: 1 });
+  clientOf(() => json(body), { profile: { version: 1, assumptions } }).partner.authorizations.list({ limit: 1 });
 
 describe("the envelope of a profile is read", () => {
   const envelope = { hits: { own: "{items}" }, found: "{total}" };
@@ -46,7 +46,9 @@ describe("the envelope of a profile is read", () => {
     const assumptions = {
       "list-envelope": { envelope: "spring", except: { products: { rows: "{items}", sum: "{total}" } } },
     };
-    const { partner } = clientOf(() => json({ rows: [product], sum: 4, notes: [product] }), { assumptions });
+    const { partner } = clientOf(() => json({ rows: [product], sum: 4, notes: [product] }), {
+      profile: { version: 1, assumptions },
+    });
     expect(await partner.products.list()).toMatchObject({ items: [product], total: 4 });
     expect(await pageOf({ content: [one], totalElements: 2 }, assumptions)).toMatchObject({ items: [one], total: 2 });
   });
@@ -72,7 +74,7 @@ describe("the error body of a profile is read", () => {
   const failureWith = async (body: unknown, own: Assumptions["error-body"], status = 422) => {
     const assumptions = own === undefined ? {} : { "error-body": own };
     const failure = await failureOf(
-      clientOf(() => json(body, status), { assumptions }).partner.authorizations.create(order),
+      clientOf(() => json(body, status), { profile: { version: 1, assumptions } }).partner.authorizations.create(order),
     );
     if (!isPartnerError(failure)) throw failure;
     return failure;
@@ -113,7 +115,7 @@ describe("errors that a profile describes as pages", () => {
   const own = { type: "text/html", body: "<html><pre>{reason}</pre></html>" };
   const failureWith = (text: string, status: number, assumptions: Assumptions) => {
     const page = () => new Response(text, { status, headers: { "content-type": "text/html" } });
-    return failureOf(clientOf(page, { assumptions }).partner.authorizations.get(id));
+    return failureOf(clientOf(page, { profile: { version: 1, assumptions } }).partner.authorizations.get(id));
   };
 
   test.each([
@@ -141,7 +143,9 @@ describe("a 404 without words", () => {
     "webhook-delete-missing": ({ webhook }: PartnerClient) => webhook.remove(),
   };
   const answerOf = (point: keyof typeof calls, assumptions: Assumptions) => {
-    const { partner } = clientOf(() => json({ status: 404, error: "Not Found" }, 404), { assumptions });
+    const { partner } = clientOf(() => json({ status: 404, error: "Not Found" }, 404), {
+      profile: { version: 1, assumptions },
+    });
     return calls[point](partner);
   };
 
@@ -160,7 +164,7 @@ describe("a 404 without words", () => {
 
 test.each(Object.keys(switchableAssumptions))("a profile may settle %s", (point) => {
   const assumptions = { [point]: "one" };
-  expect(() => new PartnerClient({ baseUrl, apiKey: "key", assumptions })).not.toThrow();
+  expect(() => new PartnerClient({ baseUrl, apiKey: "key", profile: { version: 1, assumptions } })).not.toThrow();
 });
 
 test("a whole profile may be given: what the client does not read is ignored", async () => {
@@ -170,10 +174,22 @@ test("a whole profile may be given: what the client does not read is ignored", a
     "delivery-body": { body: { kind: "{type}" } },
   };
   expect((await pageOf({ content: [one] }, assumptions)).items).toEqual([one]);
+  const empty = { version: 1, assumptions: null, baseUrl: "https://service.example" } as const;
+  expect(() => new PartnerClient({ baseUrl, apiKey: "key", profile: empty })).not.toThrow();
 });
 
 test.each<[unknown, string]>([
-  [7, "they must be an object"],
+  [7, "profile must be the content of a profile"],
+  [{ "list-envelope": "spring" }, "profile must be the content of a profile"],
+  [{ version: 2, assumptions: {} }, "profile must be the content of a profile"],
+  [{ version: 1, assumptions: 7 }, "profile must be the content of a profile"],
+])("a profile that is %j is no option", (profile, words) => {
+  const options: object = { baseUrl, apiKey: "key", profile };
+  expect(() => new PartnerClient(options)).toThrow(ConfigurationError);
+  expect(() => new PartnerClient(options)).toThrow(words);
+});
+
+test.each<[unknown, string]>([
   [{ "list-envelop": "spring" }, "there is no list-envelop; did you mean list-envelope?"],
   [{ "list-envelope": { rows: "{items}" } }, "list-envelope must be"],
   [{ "list-envelope": { envelope: { rows: "{item}" } } }, "list-envelope must be"],
@@ -187,7 +203,7 @@ test.each<[unknown, string]>([
   [{ "error-body": { body: "{detail}" } }, "error-body must be"],
   [{ "error-body": { type: "text/html", body: {} } }, "error-body must be"],
 ])("assumptions that are %o are no option", (assumptions, words) => {
-  const options: object = { baseUrl, apiKey: "key", assumptions };
+  const options: object = { baseUrl, apiKey: "key", profile: { version: 1, assumptions } };
   expect(() => new PartnerClient(options)).toThrow(ConfigurationError);
   expect(() => new PartnerClient(options)).toThrow(words);
 });

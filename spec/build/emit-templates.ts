@@ -9,7 +9,7 @@ export async function emitTemplates(): Promise<string> {
   );
   return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
 
-import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames } from "../template/own-alternatives.ts";
+import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames, OwnRecordEnvelope } from "../template/own-alternatives.ts";
 import type { Template } from "../template/template.ts";
 import type { Assumptions } from "./assumptions.ts";
 
@@ -18,6 +18,7 @@ type Named<Id extends keyof Assumptions, T> = Readonly<Record<Extract<Assumption
 
 interface Templates {
   "list-envelope": Named<"list-envelope", Template>;
+  "record-envelope": Named<"record-envelope", OwnRecordEnvelope>;
   "error-body": Named<"error-body", OwnErrorBody>;
   "event-names": Named<"event-names", OwnEventNames>;
   "delivery-body": Named<"delivery-body", OwnDeliveryBody>;

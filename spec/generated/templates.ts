@@ -1,6 +1,6 @@
 // Made from assumptions.yaml by `pnpm generate`; edit spec/ and generate again.
 
-import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames } from "../template/own-alternatives.ts";
+import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames, OwnRecordEnvelope } from "../template/own-alternatives.ts";
 import type { Template } from "../template/template.ts";
 import type { Assumptions } from "./assumptions.ts";
 
@@ -9,6 +9,7 @@ type Named<Id extends keyof Assumptions, T> = Readonly<Record<Extract<Assumption
 
 interface Templates {
   "list-envelope": Named<"list-envelope", Template>;
+  "record-envelope": Named<"record-envelope", OwnRecordEnvelope>;
   "error-body": Named<"error-body", OwnErrorBody>;
   "event-names": Named<"event-names", OwnEventNames>;
   "delivery-body": Named<"delivery-body", OwnDeliveryBody>;
@@ -16,6 +17,37 @@ interface Templates {
 
 /** The templates of the named values of an assumption with alternatives of one's own. */
 export const templates: Templates = {
+  "record-envelope": {
+    "bare": {
+      "record": "{record}"
+    },
+    "data": {
+      "record": {
+        "data": "{record}"
+      }
+    },
+    "success": {
+      "record": {
+        "code": 0,
+        "msg": "ok",
+        "data": "{record}"
+      }
+    },
+    "json-api": {
+      "record": {
+        "data": {
+          "type": "{kind}",
+          "id?": "{id}",
+          "attributes": "{attributes}"
+        }
+      },
+      "item": {
+        "type": "{kind}",
+        "id": "{id}",
+        "attributes": "{attributes}"
+      }
+    }
+  },
   "list-envelope": {
     "items": {
       "items": "{items}",

@@ -6,6 +6,7 @@ import {
   type DeliveryFault,
 } from "./fault.ts";
 import { isFields } from "@totem-partner/spec/fields";
+import { findRecord } from "@totem-partner/spec/found-record";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 
 const deliveryStages = {
@@ -70,7 +71,11 @@ const itemsOf = (page: unknown): readonly unknown[] => {
   return isFields(page) ? (Object.values(page).find(isList) ?? []) : [];
 };
 
-export const traitsInList = (page: unknown): FaultMatch[] => itemsOf(page).map(traitsOf);
+const hasId = (value: unknown): value is object => isFields(value) && typeof value["id"] === "string";
+
+/** The traits of the records in a list, whatever they are wrapped in. */
+export const traitsInList = (page: unknown): FaultMatch[] =>
+  itemsOf(page).map((one) => traitsOf(findRecord(one, hasId) ?? one));
 
 /** Plates and tax ids are compared ignoring case. */
 const isSame = (one: string, other: string | undefined): boolean => one.toUpperCase() === other?.toUpperCase();

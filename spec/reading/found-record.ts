@@ -1,4 +1,4 @@
-import { isFields } from "../check/fields.ts";
+import { type Fields, isFields } from "../check/fields.ts";
 import { readBack } from "../template/located.ts";
 import type { Template } from "../template/template.ts";
 import { isResource } from "./resource.ts";
@@ -13,10 +13,13 @@ const ofFailures = /^(?:errors?|problems?|faults?|exceptions?)$/i;
 const isNothing = (value: unknown): boolean =>
   value === null || value === false || value === "" || (Array.isArray(value) && value.length === 0);
 
+/** A record whose id stands beside its other fields; a webhook configuration has none. */
+const merged = (attributes: Fields, id: unknown): Fields => ({ ...attributes, ...(id !== undefined && { id }) });
+
 /** A value as a record, with its fields beside its id as in JSON:API or not; undefined for anything else. */
 export function asRecord<T>(value: unknown, isRecord: IsRecord<T>): T | undefined {
-  const merged = isFields(value) && isResource(value) ? { ...value.attributes, id: value["id"] } : value;
-  return isRecord(merged) ? merged : undefined;
+  const record = isFields(value) && isResource(value) ? merged(value.attributes, value["id"]) : value;
+  return isRecord(record) ? record : undefined;
 }
 
 /** The records below an object, of which none is within another, nor part of a body that tells of an error. */
@@ -34,7 +37,7 @@ function recordsWithin<T>(value: unknown, isRecord: IsRecord<T>, depth = 1): T[]
 function recordAt<T>(template: Template, body: unknown, isRecord: IsRecord<T>): T | undefined {
   const { values } = readBack(template, body);
   const attributes = values.get("attributes");
-  const record = values.get("record") ?? (isFields(attributes) ? { ...attributes, id: values.get("id") } : undefined);
+  const record = values.get("record") ?? (isFields(attributes) ? merged(attributes, values.get("id")) : undefined);
   return isRecord(record) ? record : undefined;
 }
 

@@ -64,6 +64,12 @@ test("a record of which little is known is read with its fields where they stand
   expect(await partner.cleaningTypes.get(id)).toEqual({ id, name: "Steam" });
 });
 
+test("a record without an id is read without one", async () => {
+  const attributes = { url: "https://erp.example/", subscribedEvents: [] };
+  const { partner } = clientOf(() => json({ data: { type: "webhook", attributes } }));
+  expect(await partner.webhook.get()).toStrictEqual(attributes);
+});
+
 test("a webhook configuration keeps the names of events", async () => {
   const { partner } = clientOf(() => json({ data: { url: "https://erp.example/", subscribedEvents: ["created"] } }), {
     assumptions: { "event-names": "bare" },

@@ -10,7 +10,14 @@ export async function emitTemplates(): Promise<string> {
   const { "signed-content": signatures, "delivery-retries": retries, ...templates } = Object.fromEntries(rows);
   return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
 
-import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames, OwnRetries, OwnSignature } from "../template/own-alternatives.ts";
+import type {
+  OwnDeliveryBody,
+  OwnErrorBody,
+  OwnEventNames,
+  OwnRecordEnvelope,
+  OwnRetries,
+  OwnSignature,
+} from "../template/own-alternatives.ts";
 import type { Template } from "../template/template.ts";
 import type { Assumptions } from "./assumptions.ts";
 
@@ -19,6 +26,7 @@ type Named<Id extends keyof Assumptions, T> = Readonly<Record<Extract<Assumption
 
 interface Templates {
   "list-envelope": Named<"list-envelope", Template>;
+  "record-envelope": Named<"record-envelope", OwnRecordEnvelope>;
   "error-body": Named<"error-body", OwnErrorBody>;
   "event-names": Named<"event-names", OwnEventNames>;
   "delivery-body": Named<"delivery-body", OwnDeliveryBody>;

@@ -448,6 +448,17 @@ export const switchableAssumptions = {
       "documented": "Only those that the interface document names, and the id. Of an authorization, the fields of its tables but externalId; of a cleaning protocol, companyProtocolEnabled besides its state; of a webhook configuration, subscribedEvents; of a cleaning category, type or incompatibility, the id alone."
     }
   },
+  "record-envelope": {
+    "question": "How is a single record wrapped in the body of a response?",
+    "default": "bare",
+    "values": {
+      "bare": "Not at all.",
+      "data": "In an object { data }, as Laravel sends a resource.",
+      "success": "In an object { code: 0, msg: ok, data }, as services with gin often send it.",
+      "json-api": "As { data: { type, id, attributes } }, as JSON:API has it; the records of lists as { type, id, attributes }."
+    },
+    "own": "record"
+  },
   "list-envelope": {
     "question": "What is the envelope of a list response?",
     "default": "items",

@@ -531,6 +531,7 @@ export const sectionOf: Readonly<Record<AssumptionId, string>> = {
   "webhook-put-status": "Endpoints / Outgoing webhook configuration",
   "webhook-delete-missing": "Endpoints / Outgoing webhook configuration",
   "response-fields": "Resources and their fields / Authorization",
+  "record-envelope": "Resources and their fields / Authorization",
   "list-envelope": "Endpoints / Authorizations",
   "signed-content": "Events / Outgoing webhook deliveries",
   "event-names": "Events / Outgoing webhook deliveries",

@@ -1,6 +1,13 @@
 // Made from assumptions.yaml by `pnpm generate`; edit spec/ and generate again.
 
-import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames, OwnRetries, OwnSignature } from "../template/own-alternatives.ts";
+import type {
+  OwnDeliveryBody,
+  OwnErrorBody,
+  OwnEventNames,
+  OwnRecordEnvelope,
+  OwnRetries,
+  OwnSignature,
+} from "../template/own-alternatives.ts";
 import type { Template } from "../template/template.ts";
 import type { Assumptions } from "./assumptions.ts";
 
@@ -9,6 +16,7 @@ type Named<Id extends keyof Assumptions, T> = Readonly<Record<Extract<Assumption
 
 interface Templates {
   "list-envelope": Named<"list-envelope", Template>;
+  "record-envelope": Named<"record-envelope", OwnRecordEnvelope>;
   "error-body": Named<"error-body", OwnErrorBody>;
   "event-names": Named<"event-names", OwnEventNames>;
   "delivery-body": Named<"delivery-body", OwnDeliveryBody>;
@@ -66,6 +74,37 @@ export const retries: Named<"delivery-retries", OwnRetries> = {
 
 /** The templates of the named values of an assumption with alternatives of one's own. */
 export const templates: Templates = {
+  "record-envelope": {
+    "bare": {
+      "record": "{record}"
+    },
+    "data": {
+      "record": {
+        "data": "{record}"
+      }
+    },
+    "success": {
+      "record": {
+        "code": 0,
+        "msg": "ok",
+        "data": "{record}"
+      }
+    },
+    "json-api": {
+      "record": {
+        "data": {
+          "type": "{kind}",
+          "id?": "{id}",
+          "attributes": "{attributes}"
+        }
+      },
+      "item": {
+        "type": "{kind}",
+        "id": "{id}",
+        "attributes": "{attributes}"
+      }
+    }
+  },
   "list-envelope": {
     "items": {
       "items": "{items}",

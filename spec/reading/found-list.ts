@@ -2,7 +2,8 @@ import { isFields } from "../check/fields.ts";
 import { readBack } from "../template/located.ts";
 import type { Template } from "../template/template.ts";
 import { readCount, readLists } from "./list-envelope.ts";
-import { type FoundList, ofRecords } from "./plain-list.ts";
+import { asRecord, findRecord } from "./found-record.ts";
+import type { FoundList } from "./plain-list.ts";
 
 /** The facts about a page before it is read. */
 export interface SoughtPage<T> {
@@ -14,6 +15,8 @@ export interface SoughtPage<T> {
   limit: number | undefined;
   /** The template of the envelope, if a profile has one. */
   envelope?: Template | undefined;
+  /** The template of each record, if a profile has one. */
+  item?: Template | undefined;
 }
 
 /** Other lists that envelopes have, as frameworks call them. */
@@ -62,10 +65,13 @@ const listsAmong = (parts: readonly Part[]): PlacedList[] =>
  * The only list of records. If all are empty, there are no records, whichever list would have them. One that has nothing
  * but other objects may hold records of an unknown form: then an empty list beside it proves nothing.
  */
-function soleList(lists: readonly PlacedList[], isRecord: (value: unknown) => boolean): PlacedList | undefined {
+function soleList<T>(lists: readonly PlacedList[], { isRecord, item }: SoughtPage<T>): PlacedList | undefined {
   const full = lists.filter((list) => !isEmpty(list));
   if (full.length === 0) return lists[0];
-  const [only, ...others] = full.filter(({ value }) => value.every(isRecord));
+  const having = (find: (value: unknown) => unknown) =>
+    full.filter(({ value }) => value.every((one) => find(one) !== undefined));
+  const plain = having((one) => asRecord(one, isRecord));
+  const [only, ...others] = plain.length > 0 ? plain : having((one) => findRecord(one, isRecord, item));
   return others.length === 0 ? only : undefined;
 }
 
@@ -97,6 +103,13 @@ function listAt({ envelope }: SoughtPage<unknown>, body: unknown): FoundList<unk
   return Array.isArray(records) ? { records, total, limit, offset } : undefined;
 }
 
+/** A list that has nothing but records, whatever they are wrapped in; undefined for any other. */
+function ofFound<T>(list: FoundList<unknown> | undefined, { isRecord, item }: SoughtPage<T>): FoundList<T> | undefined {
+  const found = list?.records.map((one) => findRecord(one, isRecord, item)) ?? [];
+  const records = found.filter((one) => one !== undefined);
+  return list && records.length === found.length ? { ...list, records } : undefined;
+}
+
 /**
  * Finds the list in a body, whatever its envelope; undefined unless it is certain. Where a template has it comes first. The envelopes `{ items }`, `{ data }`
  * and the bare array come first; in any other, the list is the only one that has nothing but records. A body without a
@@ -104,14 +117,14 @@ function listAt({ envelope }: SoughtPage<unknown>, body: unknown): FoundList<unk
  */
 export function findList<T>(body: unknown, sought: SoughtPage<T>): FoundList<T> | undefined {
   const placed = listAt(sought, body);
-  if (placed) return ofRecords(placed, sought.isRecord);
+  if (placed) return ofFound(placed, sought);
   const [known] = readLists(body);
-  if (known?.total !== undefined || Array.isArray(body)) return ofRecords(known, sought.isRecord);
+  if (known?.total !== undefined || Array.isArray(body)) return ofFound(known, sought);
   const parts = partsOf(body);
   const lists = listsAmong(parts);
-  const list = known ? lists.find(({ value }) => value === known.records) : soleList(lists, sought.isRecord);
+  const list = known ? lists.find(({ value }) => value === known.records) : soleList(lists, sought);
   const total = totalAmong(parts, list, sought);
   const isBeyond = lists.length === 0 && total !== undefined && total <= sought.offset;
   const records = list?.value ?? (isBeyond ? [] : known?.records);
-  return ofRecords(records && { limit: undefined, offset: undefined, ...known, records, total }, sought.isRecord);
+  return ofFound(records && { limit: undefined, offset: undefined, ...known, records, total }, sought);
 }

@@ -4,7 +4,7 @@ import { type ListedRecords, readLists } from "./list-envelope.ts";
 export type FoundList<T> = Omit<ListedRecords<T>, "envelope">;
 
 /** A list that has nothing but records; undefined for any other. */
-export function ofRecords<T>(
+function ofRecords<T>(
   list: FoundList<unknown> | undefined,
   isRecord: (value: unknown) => value is T,
 ): FoundList<T> | undefined {

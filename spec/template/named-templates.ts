@@ -9,6 +9,7 @@ import {
   type OwnErrorBody,
   type OwnEventNames,
   type OwnListEnvelope,
+  type OwnRecordEnvelope,
   type OwnRetries,
 } from "./own-alternatives.ts";
 import { fill, type Scope, type Template } from "./template.ts";
@@ -26,6 +27,12 @@ export function envelopeOf(value: string | OwnListEnvelope, list: ListName): Tem
   const { envelope, except = {} } = value;
   return envelopeTemplate(except[list] ?? envelope);
 }
+
+/** What records are wrapped in under a value of `record-envelope`. */
+export const recordEnvelopeOf = (value: string | OwnRecordEnvelope): OwnRecordEnvelope =>
+  typeof value === "string"
+    ? (named<OwnRecordEnvelope>(templates["record-envelope"], value) ?? templates["record-envelope"].bare)
+    : value;
 
 /** The body of errors under a value of `error-body`. */
 export const errorBodyOf = (value: string | OwnErrorBody): OwnErrorBody =>

@@ -25,6 +25,14 @@ export interface OwnListEnvelope {
   readonly except?: Readonly<Partial<Record<ListName, Envelope>>>;
 }
 
+/** The envelope of records that the contract does not list. */
+export interface OwnRecordEnvelope {
+  /** The body of a response with a single record: a template with `{record}`, or with `{attributes}`. */
+  readonly record: Template;
+  /** The form of each record in a list. Default: `{record}`. */
+  readonly item?: Template;
+}
+
 /** True if a media type is that of a text, such as a page, and not of JSON. */
 export const isTextual = (type = ""): boolean => type.startsWith("text/");
 
@@ -84,6 +92,7 @@ export interface OwnRetries {
 /** The values that an assumption takes besides names and integers, by the kind that its row has under `own`. */
 export interface OwnAlternatives {
   list: OwnListEnvelope;
+  record: OwnRecordEnvelope;
   error: OwnErrorBody;
   events: OwnEventNames;
   delivery: OwnDeliveryBody;

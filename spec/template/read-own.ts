@@ -3,6 +3,7 @@ import { pointerTo } from "../check/json-pointer.ts";
 import { deliveryValueNames, type EventName, eventNames, isDeliveryValue } from "./delivery-values.ts";
 import { errorValues, fieldValues } from "./error-values.ts";
 import { listValues } from "./list-values.ts";
+import { recordValues } from "./record-values.ts";
 import { isTextual, listNames, type OwnAlternatives } from "./own-alternatives.ts";
 import { readRetries, readSignatureConstruction } from "./read-sending.ts";
 import {
@@ -54,6 +55,23 @@ function readList(given: Fields, named: Named): ReadOwn<OwnAlternatives["list"]>
   if (mistakes.length > 0 || !read.ok) return { ok: false, mistakes };
   const differing = Object.fromEntries(others.flatMap(([list, one]) => (one.ok ? [[list, one.template]] : [])));
   return { ok: true, value: { envelope: read.template, ...(others.length > 0 && { except: differing }) } };
+}
+
+function readRecord(given: Fields): ReadOwn<OwnAlternatives["record"]> {
+  const names = Object.keys(recordValues);
+  const parts = ["record", "item"]
+    .filter((key) => Object.hasOwn(given, key))
+    .map((key) => {
+      const read = readTemplate(given[key], pointerTo(key), (name) => names.includes(name), names);
+      const held = read.ok ? read.names.filter(({ name }) => name === "record" || name === "attributes") : [];
+      const isRight = !read.ok || (held.length === 1 && held[0]?.isSole);
+      const says = 'must have the text "{record}", or "{attributes}", exactly once';
+      return isRight ? read : wrong(pointerTo(key), says);
+    });
+  const mistakes = [...keyMistakes(given, ["record"], ["item"]), ...mistakesOf(...parts)];
+  const [record, item] = parts.map((read) => (read.ok ? read.template : null));
+  if (mistakes.length > 0 || record === undefined) return { ok: false, mistakes };
+  return { ok: true, value: { record, ...(item !== undefined && { item }) } };
 }
 
 const errorNames = [...Object.keys(errorValues), ...Object.keys(fieldValues)];
@@ -130,6 +148,8 @@ export function readOwn(
   switch (kind) {
     case "list":
       return readList(given, named);
+    case "record":
+      return readRecord(given);
     case "error":
       return readError(given);
     case "events":

@@ -19,6 +19,7 @@ const mostAliases = 100;
 
 const kinds: Readonly<Record<string, keyof OwnAlternatives>> = {
   "list-envelope": "list",
+  "record-envelope": "record",
   "error-body": "error",
   "event-names": "events",
   "delivery-body": "delivery",

@@ -15,6 +15,7 @@ const decidedAtTheEdge = [
   "representation/records.ts event-names",
   "representation/records.ts event-names",
   "representation/records.ts list-envelope",
+  "representation/records.ts record-envelope",
   "representation/records.ts response-fields",
   "requests/assumed-check.ts event-names",
   "requests/assumed-check.ts event-names",

@@ -4,12 +4,15 @@ import type { Overlay, OverlayAction } from "../overlay.ts";
 import { deliveryBodyActions, eventNameActions } from "./delivery-overlay.ts";
 import { errorActions } from "./error-overlay.ts";
 import { listActions } from "./list-overlay.ts";
+import { recordActions } from "./record-overlay.ts";
 import { signatureActions } from "./signature-overlay.ts";
 
 type Actions = Iterable<OverlayAction>;
 
 /** The changes for each assumption whose values are templates: from the contract so far, since it shows more records. */
 const actionsOf = {
+  "record-envelope": ({ "record-envelope": value = "bare" }: Partial<Assumptions>, contract: Part): Actions =>
+    recordActions(value, contract),
   "list-envelope": ({ "list-envelope": value = "items" }: Partial<Assumptions>, contract: Part): Actions =>
     listActions(value, contract),
   "error-body": ({ "error-body": value = "problem" }: Partial<Assumptions>, contract: Part): Actions =>

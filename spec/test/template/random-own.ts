@@ -67,6 +67,13 @@ const list = fc
   )
   .map(([given, except]): OwnAlternatives["list"] => ({ envelope: given, ...(except && { except }) }));
 
+const ofRecord = around("{record}", placed(["id", "kind"]));
+const record = fc.oneof(
+  fc.record({ record: ofRecord }),
+  fc.record({ record: ofRecord, item: ofRecord }),
+  fc.constant<OwnAlternatives["record"]>({ record: { "{kind}": 1, is: { id: "{id}", has: "{attributes}" } } }),
+);
+
 const errors = fc
   .tuple(
     around("{detail}", error),
@@ -132,6 +139,7 @@ const retries = fc.record(
 /** Alternatives of one's own, of each kind. */
 export const randomOwn: { readonly [Kind in keyof OwnAlternatives]: fc.Arbitrary<OwnAlternatives[Kind]> } = {
   list,
+  record,
   error: fc.oneof({ weight: 6, arbitrary: errors }, pages),
   events,
   delivery,

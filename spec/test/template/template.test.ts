@@ -58,6 +58,9 @@ test.each<[kind: keyof OwnAlternatives, given: Readonly<Record<string, unknown>>
   ["list", { envelope: { rows: [] } }, /^\/envelope must have the text "\{items\}" exactly once/],
   ["list", { envelope: "items", except: { orders: "data" } }, /^\/except\/orders is not known/],
   ["list", { envelope: "page" }, /^\/envelope is "page", which is no envelope/],
+  ["record", { record: { data: "{recrd}" } }, /^\/record\/data has \{recrd\}.* Did you mean \{record\}/],
+  ["record", { record: {} }, /^\/record must have the text "\{record\}", or "\{attributes\}", exactly once/],
+  ["record", { item: "{record}" }, /^\/record is missing/],
   ["list", {}, /^\/envelope is missing/],
   [
     "error",

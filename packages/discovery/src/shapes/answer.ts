@@ -1,16 +1,17 @@
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
+import { findRecord } from "@totem-partner/spec/found-record";
 import { readJson } from "@totem-partner/spec/json";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { templates } from "@totem-partner/spec/templates";
 import { fitsError, isInstant, isTrace, isUuid, type SentError } from "./error-shape.ts";
-import { type ShapedList, shapedList } from "./list-shape.ts";
+import { isRecord, type ShapedList, shapedList } from "./list-shape.ts";
 import { statusWords } from "@totem-partner/spec/status-words";
 
 export interface Answer {
   status: number;
   type: string;
-  /** The body as JSON; undefined if it is empty or not JSON. */
+  /** The body as JSON, of a single record without what it is wrapped in; undefined if it is empty or not JSON. */
   body: unknown;
   page?: string;
 }
@@ -21,10 +22,16 @@ const longestPage = 1000;
 /** The media type in a header, without its parameters; empty without one. */
 export const mediaType = (header: string | null = ""): string => header?.split(";")[0]?.trim().toLowerCase() ?? "";
 
+/** A webhook configuration has no id. */
+const isSingle = (value: unknown): value is object =>
+  isRecord(value) || (isFields(value) && Array.isArray(value["subscribedEvents"]));
+
 export function readAnswer(status: number, contentType: string | null | undefined, text: string): Answer {
   const type = mediaType(contentType);
   const isPage = status >= 400 && isTextual(type) && text.length <= longestPage;
-  return { status, type, body: readJson(text), ...(isPage && { page: text }) };
+  const json = readJson(text);
+  const body = isSuccess({ status }) ? (findRecord(json, isSingle) ?? json) : json;
+  return { status, type, body, ...(isPage && { page: text }) };
 }
 
 interface ReadProblem {

@@ -1,5 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { findList } from "@totem-partner/spec/found-list";
+import { findRecord } from "@totem-partner/spec/found-record";
 import type { FoundList } from "@totem-partner/spec/plain-list";
 import { listScope } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
@@ -62,7 +63,7 @@ export const isRecord = (value: unknown): value is object => isFields(value) && 
 export function shapedList(body: unknown): ShapedList | undefined {
   for (const [envelope, template] of Object.entries(templates["list-envelope"])) {
     const list = listFilled(template, body);
-    if (list) return { envelope, ...list };
+    if (list) return { envelope, ...list, records: list.records.map((one) => findRecord(one, isRecord) ?? one) };
   }
   // A record may have lists of its own, such as trailerPlates.
   const found = isRecord(body) ? undefined : findList(body, { isRecord, offset: 0, limit: undefined });

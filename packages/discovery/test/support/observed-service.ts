@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readJson } from "@totem-partner/spec/json";
+import { readAnswer } from "../../src/shapes/answer.ts";
 import {
   changeAssumptions,
   type Company,
@@ -89,7 +89,8 @@ export class ObservedService {
     const sentBack = { status, headers: Object.fromEntries(given), text: await response.text() };
     const answer = this.distortion(sentBack, copy);
     this.observer.learn(this.#exchange(copy, new Uint8Array(await copy.arrayBuffer()), answer, key));
-    return { status: answer.status, body: readJson(answer.text) };
+    // The senders read records without what they are wrapped in.
+    return { status: answer.status, body: readAnswer(answer.status, "application/json", answer.text).body };
   };
 
   #exchange(request: Request, body: Uint8Array, answer: PassingExchange["answer"], key: string): PassingExchange {

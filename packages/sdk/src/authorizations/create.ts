@@ -70,6 +70,7 @@ const longestId = 200;
 
 /** Reads a created authorization. One whose id must not appear in journals and logs is unexpected. */
 const createdParser: ResponseParser<Authorization> = {
+  isRecord: isAuthorization,
   value: (body, { redact }) =>
     isAuthorization(body) && (formats.uuid.matches(body.id) || redact(body.id, longestId) === body.id)
       ? { value: body }

@@ -3,6 +3,7 @@ import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { sayFieldError } from "@totem-partner/spec/field-error";
 import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { findList, type SoughtPage } from "@totem-partner/spec/found-list";
+import { findRecord } from "@totem-partner/spec/found-record";
 import type { FoundList } from "@totem-partner/spec/plain-list";
 import type { Template } from "@totem-partner/spec/template";
 import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
@@ -211,4 +212,17 @@ export const findEnvelopedList = <T>(
   sought: SoughtPage<T>,
   assumptions: ResponseAssumptions,
   path: string,
-): FoundList<T> | undefined => findList(body, { ...sought, envelope: envelopeOf(assumptions, path) });
+): FoundList<T> | undefined =>
+  findList(body, { ...sought, envelope: envelopeOf(assumptions, path), item: recordEnvelopeOf(assumptions)?.item });
+
+const recordEnvelopeOf = ({ "record-envelope": own }: ResponseAssumptions) =>
+  typeof own === "object" ? own : undefined;
+
+export function findEnvelopedRecord(
+  body: unknown,
+  isRecord: (value: unknown) => boolean,
+  assumptions: ResponseAssumptions,
+): unknown {
+  const isOne = (value: unknown): value is object => isRecord(value);
+  return findRecord(body, isOne, recordEnvelopeOf(assumptions)?.record);
+}

@@ -126,13 +126,27 @@ export class OperationCaller {
   }
 
   /** Not async: nothing has to be loaded for most successes, and each promise is a part of what a call costs. */
-  #success<T>(exchange: Exchange, { value }: ResponseParser<T>): { value: T } | Promise<{ value: T }> {
+  #success<T>(exchange: Exchange, parser: ResponseParser<T>): { value: T } | Promise<{ value: T }> {
     const body = exchange.json();
     const unusable = () => rejectResponse(exchange, body !== undefined, this.options.includeBodies);
     // Some frameworks answer every request with 200, and report failures in the body.
     if (body === undefined || (isFields(body.value) && body.value["success"] === false)) return unusable();
-    const found = value(body.value, exchange);
-    return found instanceof Promise ? found.then((other) => other ?? unusable()) : (found ?? unusable());
+    const isOwn = parser.isRecord && typeof this.options.assumptions["record-envelope"] === "object";
+    const found = isOwn ? undefined : parser.value(body.value, exchange);
+    if (found instanceof Promise) return found.then((other) => other ?? unusable());
+    return found ?? (parser.isRecord ? this.#wrapped(body.value, exchange, parser, unusable) : unusable());
+  }
+
+  /** The value of a record that the body is wrapped around. */
+  async #wrapped<T>(
+    body: unknown,
+    exchange: Exchange,
+    { value, isRecord = () => false }: ResponseParser<T>,
+    unusable: () => Promise<never>,
+  ): Promise<{ value: T }> {
+    const { findEnvelopedRecord } = await this.loadHttpErrors(exchange);
+    const record = findEnvelopedRecord(body, isRecord, this.options.assumptions);
+    return (await value(record ?? body, exchange)) ?? unusable();
   }
 
   async #failure<T>(

@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { isResource } from "@totem-partner/spec/resource";
 import type { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
 
@@ -108,6 +109,8 @@ type Found<T> = { value: T } | undefined;
 export interface ResponseParser<T> {
   /** Converts the body of an exchange; undefined if the call cannot use it. */
   value: (body: unknown, exchange: Exchange) => Found<T> | Promise<Found<T>>;
+  /** True for the record that the body holds: if the call cannot use the body itself, it is looked for within. */
+  isRecord?: (value: unknown) => boolean;
   /** The result if the company has no such record, for calls where that is not an error. */
   missing?: { value: T };
   /** The same after an attempt that may have removed the record, and whose response was lost. */
@@ -116,14 +119,17 @@ export interface ResponseParser<T> {
 
 /** Checks only what the client relies on: the contract's validators are large, and reject an added field. */
 export function parseRecord<T>(isOne: (value: unknown) => value is T): ResponseParser<T> {
-  return { value: (body) => (isOne(body) ? { value: body } : undefined) };
+  return { isRecord: isOne, value: (body) => (isOne(body) ? { value: body } : undefined) };
 }
 
 const none = { value: null };
 
 /** Reads a record that the service need not return: null without a body (204). */
 export function parseOptionalRecord<T>(isOne: (value: unknown) => value is T): ResponseParser<T | null> {
-  return { value: (body, { status }) => (isOne(body) ? { value: body } : status === 204 ? none : undefined) };
+  return {
+    isRecord: isOne,
+    value: (body, { status }) => (isOne(body) ? { value: body } : status === 204 ? none : undefined),
+  };
 }
 
 /** Reads a record of which a company has at most one: null if there is none (204, or 404 where that means it). */
@@ -139,7 +145,7 @@ export const parseNothing: ResponseParser<void> = { value: () => done, removed: 
 
 export function hasTexts<T>(...fields: (keyof T & string)[]): (value: unknown) => value is T {
   return (value): value is T => {
-    if (!isFields(value)) return false;
+    if (!isFields(value) || isResource(value)) return false;
     for (const field of fields) if (typeof value[field] !== "string" || value[field] === "") return false;
     return true;
   };

@@ -5,6 +5,7 @@ import {
   type OwnErrorBody,
   type OwnEventNames,
   type OwnListEnvelope,
+  type OwnRecordEnvelope,
 } from "@totem-partner/spec/own-alternatives";
 import type { Template } from "@totem-partner/spec/template";
 import { ConfigurationError } from "../errors/kinds.ts";
@@ -18,6 +19,8 @@ import { unsent } from "../errors/partner-error.ts";
 export interface ResponseAssumptions {
   /** The envelope of lists, in which `{items}` stands for the records and `{total}` for the number of all. */
   readonly "list-envelope"?: string | OwnListEnvelope;
+  /** What a single record is wrapped in, where `{record}` stands for it, and `{attributes}` for it without its id. */
+  readonly "record-envelope"?: string | OwnRecordEnvelope;
   /** The body of errors, in which `{code}` and `{detail}` stand for the code and the words, `{field.name}` for a field. */
   readonly "error-body"?: string | OwnErrorBody;
   /** The names of events in `subscribedEvents`: `dotted`, `snake_case`, `bare`, or its own names. */
@@ -48,12 +51,19 @@ const isEnvelope = (value: unknown): boolean =>
 const isListEnvelope = ({ envelope, except = {} }: Fields): boolean =>
   isFields(except) && [envelope, ...Object.values(except)].every(isEnvelope);
 
+/** Returns whether a value is JSON with exactly one `{record}` or `{attributes}`. */
+const isWrapping = (value: unknown): boolean =>
+  isJson(value) && JSON.stringify(value).split(/\{(?:record|attributes)\}/).length === 2;
+
+const isRecordEnvelope = ({ record, item = "{record}" }: Fields): boolean => [record, item].every(isWrapping);
+
 /** A page has a text where other errors have an object. */
 const isErrorBody = ({ type, body }: Fields): boolean =>
   isJson(body) && (typeof type === "string" && isTextual(type) ? typeof body === "string" : isFields(body));
 
 const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolean, form: string]>> = {
   "list-envelope": [isListEnvelope, '{ envelope } with "{items}" once'],
+  "record-envelope": [isRecordEnvelope, '{ record } with "{record}" once'],
   "error-body": [isErrorBody, '{ body } with texts such as "{detail}"'],
   "event-names": [(names) => Object.values(names).every(isName), '{ "operation.recorded": … }'],
 };

@@ -76,6 +76,7 @@ export interface AssumptionDescription {
 
 const ownForms: Readonly<Record<keyof OwnAlternatives, string>> = {
   list: '{ envelope, except? }, such as { "envelope": { "content": "{items}", "totalElements": "{total}" } }',
+  record: '{ record, item? }, such as { "record": { "data": "{record}" } }',
   error: '{ body, invalid?, type? }, such as { "body": { "error": "{code}", "message": "{detail}" } }',
   events: 'their names, such as { "authorization.created": "AuthorizationCreated" }',
   delivery: '{ body }, such as { "body": { "event": "{type}", "payload": "{authorization}" } }',

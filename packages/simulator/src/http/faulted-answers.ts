@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { findRecord } from "@totem-partner/spec/found-record";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
@@ -49,8 +50,10 @@ const itemsOf = (page: unknown): readonly unknown[] => {
   return isFields(page) ? (Object.values(page).find(isItems) ?? []) : [];
 };
 
+const hasId = (value: unknown): value is object => isFields(value) && typeof value["id"] === "string";
+
 function recordsIn({ records }: Company, operationId: OperationId, page: unknown): FaultMatch[] {
-  const traits = itemsOf(page).map(traitsOf);
+  const traits = itemsOf(page).map((one) => traitsOf(findRecord(one, hasId) ?? one));
   if (operationId !== "listAuthorizations") return traits;
   const found = traits.map(({ id }) => records.authorizations.get(id ?? ""));
   return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));

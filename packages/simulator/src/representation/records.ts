@@ -2,9 +2,10 @@ import { eachOptionalText, recordFields } from "@totem-partner/spec/record-field
 import { showInstant } from "../clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
-import { deliveryTemplate, envelopeOf, nameOfEvent } from "@totem-partner/spec/named-templates";
+import { deliveryTemplate, envelopeOf, nameOfEvent, recordEnvelopeOf } from "@totem-partner/spec/named-templates";
 import type { ListName } from "@totem-partner/spec/own-alternatives";
 import { fill } from "@totem-partner/spec/template";
+import { type RecordName, recordScope } from "@totem-partner/spec/record-values";
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
@@ -26,8 +27,6 @@ import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 
 const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");
 
-type RecordName = keyof typeof recordFields;
-
 const assumedFields = new Map<string, ReadonlySet<string>>(
   Object.entries(recordFields).map(([kind, { assumed }]) => [kind, new Set(assumed)]),
 );
@@ -37,13 +36,22 @@ function withFields(kind: RecordName, fields: ResponseFields, shown: object): ob
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !assumedFields.get(kind)?.has(name)));
 }
 
-type View<T> = (company: Company) => (value: T) => unknown;
+/** Shows values in responses: alone, or as the items of a list. */
+type View<T> = (company: Company, isItem?: boolean) => (value: T) => unknown;
+
+/** Wraps records as the company's responses have them; undefined if they stay as they are. */
+function wrapping(kind: RecordName, { assumptions }: Company, isItem: boolean) {
+  const { record, item = "{record}" } = recordEnvelopeOf(assumptions.assume("record-envelope"));
+  const template = isItem ? item : record;
+  return template === "{record}" ? undefined : (shown: object): unknown => fill(template, recordScope(kind, shown));
+}
 
 export const viewOf =
   <T>(kind: RecordName, show: (record: T, company: Company) => object): View<T> =>
-  (company) => {
+  (company, isItem = false) => {
     const fields = fieldsUnder(company.assumptions.assume);
-    return (record) => withFields(kind, fields, show(record, company));
+    const wrap = wrapping(kind, company, isItem) ?? ((shown: object) => shown);
+    return (record) => wrap(withFields(kind, fields, show(record, company)));
   };
 
 /** The data of the contract's example of an event, with the fields of the authorization that differ from it. */
@@ -98,7 +106,13 @@ export const showAuthorization = (authorization: Authorization, company: Company
   showNamed(authorization, namesOf(authorization, company));
 
 /** The same for a read: of one that is read again and again, it is written once, until it or a name in it changes. */
-export function readAuthorization(authorization: Authorization, company: Company): { value: object; text?: string } {
+export function readAuthorization(authorization: Authorization, company: Company): { value: unknown; text?: string } {
+  const wrap = wrapping("Authorization", company, false);
+  const read = readBare(authorization, company);
+  return wrap ? { value: wrap(read.value) } : read;
+}
+
+function readBare(authorization: Authorization, company: Company): { value: object; text?: string } {
   const { shown } = company.records;
   const names = namesOf(authorization, company);
   const fields = fieldsUnder(company.assumptions.assume);

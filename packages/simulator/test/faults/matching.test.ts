@@ -84,19 +84,23 @@ test("everything that a rule asks for must be of one record", async () => {
   expect(await met("listAuthorizations")).toBeUndefined();
 });
 
-test.each(["items", "data", "array"])(
-  "a list is recognised by what it returns (list-envelope=%s)",
-  async (envelope) => {
-    const assumptions = { "list-envelope": envelope };
-    const byPlate = await companyWith({ kind: "reset-before", plate: "R1" }, assumptions);
-    expect(await byPlate.met("listAuthorizations")).toBe("it");
-    expect(await byPlate.met("listAuthorizations", "", undefined, "?limit=1&offset=2")).toBeUndefined();
-    expect(await byPlate.met("listProducts")).toBeUndefined();
-    const byExternalId = await companyWith({ kind: "reset-before", externalId: "ERP-3" }, assumptions);
-    expect(await byExternalId.met("listAuthorizations")).toBe("it");
-    expect(await byExternalId.met("listAuthorizations", "", undefined, "?limit=2")).toBeUndefined();
-  },
-);
+const wrapped = { record: "{record}", item: { authorization: "{record}" } };
+
+test.each([
+  { "list-envelope": "items" },
+  { "list-envelope": "data" },
+  { "list-envelope": "array" },
+  { "record-envelope": "json-api" },
+  { "list-envelope": "data", "record-envelope": wrapped },
+])("a list is recognised by what it returns (%j)", async (assumptions) => {
+  const byPlate = await companyWith({ kind: "reset-before", plate: "R1" }, assumptions);
+  expect(await byPlate.met("listAuthorizations")).toBe("it");
+  expect(await byPlate.met("listAuthorizations", "", undefined, "?limit=1&offset=2")).toBeUndefined();
+  expect(await byPlate.met("listProducts")).toBeUndefined();
+  const byExternalId = await companyWith({ kind: "reset-before", externalId: "ERP-3" }, assumptions);
+  expect(await byExternalId.met("listAuthorizations")).toBe("it");
+  expect(await byExternalId.met("listAuthorizations", "", undefined, "?limit=2")).toBeUndefined();
+});
 
 test("products and warehouses are recognised by their externalIds", async () => {
   const { met } = await companyWith({ kind: "latency", milliseconds: 0, externalId: "WHEAT-01" });

@@ -34,6 +34,7 @@ test("an exchange names what it consulted, in the order of the first reads", asy
       "default-limit",
       "list-order",
       "response-fields",
+      "record-envelope",
       "list-envelope",
     ],
   ]);

@@ -2,7 +2,7 @@ import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { anAuthorization } from "../authorization.ts";
 import { type Answer, type Client, fieldOf, idOf } from "../client.ts";
 import { formOf } from "../form.ts";
-import { create } from "./observations.ts";
+import { create, type Observation } from "./observations.ts";
 import { Receiver } from "../receiver.ts";
 import { type AssumptionCase, casesOf } from "./assumption-case.ts";
 
@@ -56,8 +56,25 @@ async function fieldsDelivered(client: Client): Promise<unknown> {
   });
 }
 
+/** The body of a created product, without its texts. */
+const formOfRecord: Observation = async (client) =>
+  JSON.stringify((await client("POST", "/products", { name: "Rye" })).body, (_, value: unknown) =>
+    typeof value === "string" ? "" : value,
+  );
+
+const product = '{"id":"","externalId":null,"name":"","createdAt":"","updatedAt":""}';
+
 /** Every assumption about the fields of records and what clears them, with each of its values. */
 export const fieldAssumptions: readonly AssumptionCase[] = [
+  ...casesOf(
+    "record-envelope",
+    formOfRecord,
+    product,
+    ["data", `{"data":${product}}`],
+    ["success", `{"code":0,"msg":"","data":${product}}`],
+    ["json-api", `{"data":{"type":"","id":"","attributes":${product.replace('"id":"",', "")}}}`],
+    [{ record: { product: "{record}" } }, `{"product":${product}}`],
+  ),
   ...casesOf(
     "response-fields",
     fieldsOfRecords,

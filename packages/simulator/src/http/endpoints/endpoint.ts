@@ -116,7 +116,7 @@ export function show<T>(company: Company, result: Result<T>, status: StatusSourc
 }
 
 const showList = <T>(company: Company, list: ListName, result: Result<Page<T>>, item: View<T>): Outcome =>
-  show(company, result, ok, () => (page) => showPage(list, page, item(company), company.assumptions.assume));
+  show(company, result, ok, () => (page) => showPage(list, page, item(company, true), company.assumptions.assume));
 
 /** The response of a successful DELETE: empty, or the deleted record. */
 export function showDeleted<T>(company: Company, result: Result<T>, body: View<T>): Outcome {

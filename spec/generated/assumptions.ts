@@ -682,10 +682,6 @@ export const fixedAssumptions = {
     "question": "Which status does a successful call return if the document names none?",
     "answer": "200 with the record for GET and PATCH. For the other calls, see create-status, catalog-create-status, action-status, event-status, delete-status and webhook-put-status."
   },
-  "record-body": {
-    "question": "Where in the response of a call that returns a record is the record?",
-    "answer": "It is the whole body, in JSON; nothing is wrapped around it."
-  },
   "catalog-patch": {
     "question": "How does PATCH clear a field of a product, a warehouse or a cleaning record?",
     "answer": "null clears an optional field, and is a validation error for a required one; omitted fields stay unchanged. An empty PATCH is accepted."

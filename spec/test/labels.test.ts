@@ -40,7 +40,7 @@ test.each([
     `${schemas}/CleaningProtocolCreate/properties/companyProtocolEnabled`,
     "protocol-enabled",
   ],
-  ["that a record is the whole body", "/paths/~1products~1{id}/get/responses/200", "record-body"],
+  ["that a record is the whole body", "/paths/~1products~1{id}/get/responses/200", "record-envelope"],
   [
     "what a deleted incompatibility leaves behind",
     "/paths/~1cleaning-incompatibilities~1{id}/delete",

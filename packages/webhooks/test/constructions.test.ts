@@ -1,7 +1,7 @@
 import { randomOwn } from "@totem-partner/spec/random-own";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeVerify, type SignedContent, sign, signedHeaders, verify, verifySync } from "../src/index.ts";
+import { safeVerify, sign, type SignatureName, signedHeaders, verify, verifySync } from "../src/index.ts";
 import { webVerdict } from "../src/verification/verify.ts";
 
 const body = JSON.stringify({ id: "e", type: "authorization.created", occurredAt: "2026-07-01T06:00:00Z", data: {} });
@@ -10,7 +10,7 @@ const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const delivery = { body, secret, url, id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: 1614265330 };
 const now = () => 1614265330_000;
 
-const ready: SignedContent[] = [
+const ready: SignatureName[] = [
   "body",
   "timestamp-body",
   "timestamp-colon-body",
@@ -31,7 +31,7 @@ test.each(ready)(
       const secrets = other === "standard-webhooks" ? secret : asked.secrets;
       expect(await safeVerify({ ...asked, secrets, signedContent: other })).toMatchObject({
         reason: "signed-content",
-        hint: expect.stringContaining(`signedContent: "${String(name)}"`),
+        hint: expect.stringContaining(`signedContent: "${name}"`),
       });
     }
   },

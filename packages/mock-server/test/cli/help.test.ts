@@ -53,7 +53,7 @@ test.each([
   [["matrix"], 3],
   [["certify"], 3],
   [["calibrate"], 4],
-  [["contract"], 2],
+  [["contract"], 3],
   [["proxy"], 3],
   [["trigger"], 2],
   [["health"], 2],

@@ -69,7 +69,8 @@ const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolea
 };
 
 export function assumptionsOf(profile: Profile = { version: 1 }): ResponseAssumptions {
-  const input = isFields(profile) && profile.version === 1 ? (profile.assumptions ?? {}) : undefined;
+  const given: unknown = profile;
+  const input = isFields(given) && given["version"] === 1 ? (given["assumptions"] ?? {}) : undefined;
   if (!isFields(input)) throw invalid(" must be the content of a profile, such as { version: 1, assumptions: {} }.");
   for (const [id, value] of Object.entries(input)) {
     // That is another point of a profile, whose name is near one of these.

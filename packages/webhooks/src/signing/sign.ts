@@ -47,7 +47,7 @@ export function keyBytes(secret: string, form: Construction["secret"]): Uint8Arr
 type Encoding = "hex" | "base64";
 
 /** How the digests of a construction are written. */
-export const encodingOf = ({ signature }: Construction): Encoding => (signature.includes("{hex}") ? "hex" : "base64");
+const encodingOf = ({ signature }: Construction): Encoding => (signature.includes("{hex}") ? "hex" : "base64");
 
 function nodeSignature(
   modules: NodeModules,

@@ -12,7 +12,7 @@ import { bytesUpTo } from "./io.ts";
 
 /** The assumptions of a profile, for the client and for what verifies deliveries. */
 type ProfileAssumptions = NonNullable<NonNullable<PartnerClientOptions["profile"]>["assumptions"]> &
-  NonNullable<SafeVerifyOptions["assumptions"]>;
+  NonNullable<NonNullable<SafeVerifyOptions["profile"]>["assumptions"]>;
 
 const longest = 1_000_000;
 const mostAliases = 100;

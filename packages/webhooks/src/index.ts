@@ -4,7 +4,7 @@ export { DedupeError, isDedupeError } from "./dedupe/store.ts";
 export type { DedupeDurations } from "./dedupe/store.ts";
 export { memoryDedupe, type MemoryDedupeOptions } from "./dedupe/memory-dedupe.ts";
 export type { Claim, ClaimResult, DedupeStore } from "./dedupe/store.ts";
-export type { DeliveryAssumptions } from "./verification/options.ts";
+export type { DeliveryAssumptions, Profile } from "./verification/options.ts";
 export type {
   DescribedWebhookEvent,
   OtherWebhookEvent,

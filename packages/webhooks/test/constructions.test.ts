@@ -49,7 +49,14 @@ test("a template of the service's own verifies what it signs, with Node and with
   await fc.assert(
     fc.asyncProperty(randomOwn.signature, fc.nat(), async (own, place) => {
       const headers = await signedHeaders({ ...delivery, signedContent: own });
-      const asked = { body, headers, secrets: secret, url, now, assumptions: { "signed-content": own } };
+      const asked = {
+        body,
+        headers,
+        secrets: secret,
+        url,
+        now,
+        profile: { version: 1, assumptions: { "signed-content": own } } as const,
+      };
       expect(verifySync(asked)).toMatchObject({ id: "e" });
       expect(await webVerdict(asked)).toMatchObject({ ok: true });
       const at = place % body.length;

@@ -105,7 +105,12 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
   const forwardUrl = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
   // Some services sign the URL of the webhook, which is known once the port is.
   let address = typeof flags.register === "string" ? flags.register : "http://127.0.0.1/";
-  const given = { secrets, ...(await assumptionsOf(flags, io)), ...(unsigned && { allowUnsigned: true }) };
+  const { assumptions } = await assumptionsOf(flags, io);
+  const given = {
+    secrets,
+    ...(assumptions && { profile: { version: 1, assumptions } as const }),
+    ...(unsigned && { allowUnsigned: true }),
+  };
   const verification = () => ({ ...given, url: address });
   const decide = deliveryAnswers(verification, flags, forwardUrl && forwarder(forwardUrl));
   let received = 0;

@@ -55,7 +55,7 @@ export async function verify(path: string, flags: VerifyFlags, io: Io): Promise<
     body,
     headers: headersOf(flags, construction),
     secrets,
-    ...(assumptions && { assumptions }),
+    ...(assumptions && { profile: { version: 1, assumptions } }),
     ...(flags.url !== undefined && { url: flags.url }),
     // A delivery that is looked into is an old one.
     ...(construction.content.includes("{timestamp}") && { maxAge: Infinity }),

@@ -43,7 +43,14 @@ test("a receiver of nobody here verifies what the mock signs by a template, and 
       );
       const now = () => Date.parse("2026-07-01T08:00:00Z");
       const { headers } = received;
-      const asked = { body, headers, secrets: secret, url: receiver.url, now, assumptions: { "signed-content": own } };
+      const asked = {
+        body,
+        headers,
+        secrets: secret,
+        url: receiver.url,
+        now,
+        profile: { version: 1, assumptions: { "signed-content": own } } as const,
+      };
       expect(await verify(asked)).toMatchObject({ type: "authorization.created", id: header(id) });
     }),
     { numRuns: 20 * inject("scale") },

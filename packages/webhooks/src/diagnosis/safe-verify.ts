@@ -47,7 +47,7 @@ const hints = (
 /** Remedies where `maxAge` applies to the body, which has no timestamp of the attempt. */
 const hintsOfBody = (): Partial<Record<VerificationFailure, string>> => ({
   "missing-timestamp":
-    "The signature is right, but the body has no occurredAt, which maxAge needs. Leave maxAge out, or pass the assumptions of the service's profile if it has another name there.",
+    "The signature is right, but the body has no occurredAt, which maxAge needs. Leave maxAge out, or pass the service's profile if it has another name there.",
   "malformed-timestamp":
     "The signature is right, but occurredAt is neither a date-time with an offset nor Unix time, so maxAge cannot be checked. Leave maxAge out.",
   "timestamp-too-old":

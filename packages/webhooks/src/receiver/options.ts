@@ -129,7 +129,7 @@ const names = {
   url: true,
   maxAge: true,
   allowUnsigned: true,
-  assumptions: true,
+  profile: true,
 } satisfies Record<keyof ReceiverOptions, true>;
 
 /** Stands for secrets that a function will return: Base64, since some constructions decode it. */
@@ -170,11 +170,11 @@ export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOp
   if (mistake !== undefined) throw new TypeError(mistake);
   const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, bodyLimit = 1024 * 1024 } = options;
   const { bodyTimeout = 10_000, onError, now = Date.now } = options;
-  const { signedContent, url, maxAge, allowUnsigned = false, assumptions = {} } = options;
+  const { signedContent, url, maxAge, allowUnsigned = false, profile } = options;
   const verification = {
     now,
     allowUnsigned,
-    assumptions,
+    ...(profile !== undefined && { profile }),
     ...(signedContent !== undefined && { signedContent }),
     ...(url !== undefined && { url }),
     ...(maxAge !== undefined && { maxAge }),

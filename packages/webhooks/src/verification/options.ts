@@ -20,15 +20,28 @@ export interface DeliveryAssumptions {
   readonly [other: string]: unknown;
 }
 
-const invalid = (id: string): TypeError => new TypeError(`assumptions: ${id} must be as a profile has it.`);
+/** A profile as `totem-mock calibrate` writes it, parsed: how a service settles what the interface leaves open. */
+export interface Profile {
+  readonly version: 1;
+  readonly assumptions?: DeliveryAssumptions | null;
+  readonly [other: string]: unknown;
+}
 
-/** Throws a TypeError for assumptions that could never give an event. A profile was checked in full when it was written. */
-function checkAssumptions(input: DeliveryAssumptions = {}): void {
-  if (!isFields(input)) throw invalid("it");
-  const { "event-names": names = "", "delivery-body": own = "" } = input;
-  if (typeof names !== "string" && !isFields(names)) throw invalid("event-names");
+/** The assumptions of a profile; none without one. */
+export const assumptionsOf = (profile?: Profile): DeliveryAssumptions => profile?.assumptions ?? {};
+
+const invalid = (what: string): TypeError => new TypeError(`profile${what} must be as totem-mock calibrate writes it.`);
+
+/** Throws a TypeError for a profile that could never give an event. It was checked in full when it was written. */
+function checkProfile(profile: Profile = { version: 1 }): void {
+  const given: unknown = profile;
+  if (!isFields(given) || given["version"] !== 1) throw invalid(", such as { version: 1, assumptions: {} },");
+  const input = given["assumptions"] ?? {};
+  if (!isFields(input)) throw invalid(".assumptions");
+  const { "event-names": names = "", "delivery-body": own = "" } = assumptionsOf(profile);
+  if (typeof names !== "string" && !isFields(names)) throw invalid(": event-names");
   const hasType = typeof own === "object" && placesIn(own.body).some(({ name }) => name === "type");
-  if (typeof own !== "string" && !hasType) throw invalid("delivery-body");
+  if (typeof own !== "string" && !hasType) throw invalid(": delivery-body");
 }
 
 /** The secret of the webhook configuration, or several during rotation. */
@@ -56,7 +69,7 @@ export interface VerifyOptions {
    */
   secrets?: Secrets;
   /**
-   * The construction of signatures: the name of a ready one, or a template. Default: that of `assumptions`, else "body".
+   * The construction of signatures: the name of a ready one, or a template. Default: that of `profile`, else "body".
    * Assumed: `signed-content`.
    * @example { content: "{timestamp}:{body}", signature: "{base64}", headers: { signature: "X-Signature" } }
    */
@@ -79,11 +92,11 @@ export interface VerifyOptions {
   /** Returns the current time for `maxAge`, in milliseconds. Default: `Date.now`. */
   now?: () => number;
   /**
-   * The `assumptions` of a profile (`totem-mock calibrate`), for a service with event names or bodies of its own. Default:
+   * A profile (`totem-mock calibrate`), for a service with signatures, event names or bodies of its own. Default:
    * none, which reads every body that has the event's name and data under the usual keys.
-   * @example { "event-names": "bare", "delivery-body": { body: { kind: "{type}", payload: "{data}" } } }
+   * @example { version: 1, assumptions: { "event-names": "bare" } }
    */
-  assumptions?: DeliveryAssumptions;
+  profile?: Profile;
 }
 
 const names = {
@@ -95,7 +108,7 @@ const names = {
   maxAge: true,
   allowUnsigned: true,
   now: true,
-  assumptions: true,
+  profile: true,
 } satisfies Record<keyof VerifyOptions, true>;
 
 /** Throws a TypeError for an option that does not exist, or is undefined. The body of a delivery may be missing. */
@@ -104,7 +117,7 @@ export function checkNames(caller: string, { body: _body, ...options }: VerifyOp
   if (mistake) throw new TypeError(mistake);
 }
 
-type CheckedOptions = Pick<VerifyOptions, "allowUnsigned" | "assumptions" | "signedContent" | "url"> & {
+type CheckedOptions = Pick<VerifyOptions, "allowUnsigned" | "profile" | "signedContent" | "url"> & {
   secrets?: Secrets | undefined;
 };
 
@@ -113,9 +126,9 @@ const isSignedContent = (value: unknown): value is SignedContent => typeof value
 /** The construction that the options name: their own before that of a profile. */
 export function signedContentOf({
   signedContent,
-  assumptions,
-}: Pick<VerifyOptions, "signedContent" | "assumptions">): SignedContent | undefined {
-  const assumed = assumptions?.["signed-content"];
+  profile,
+}: Pick<VerifyOptions, "signedContent" | "profile">): SignedContent | undefined {
+  const assumed = isFields(profile) ? assumptionsOf(profile)["signed-content"] : undefined;
   return signedContent ?? (isSignedContent(assumed) ? assumed : undefined);
 }
 
@@ -128,7 +141,7 @@ export function checkedSecrets(
   if (typeof allowUnsigned !== "boolean") throw new TypeError("allowUnsigned must be true or false.");
   const needsUrl = url !== undefined || content.includes("{url}") || content.includes("{path}");
   if (needsUrl && !(typeof url === "string" && URL.canParse(url))) throw new TypeError(missingValue("url"));
-  checkAssumptions(options.assumptions);
+  checkProfile(options.profile);
   const secrets = secretList(options.secrets, allowUnsigned);
   if (form === "base64") for (const secret of secrets) keyBytes(secret, form);
   return secrets;

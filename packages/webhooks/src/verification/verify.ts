@@ -12,6 +12,7 @@ import { type Comparison, hexOf, nodeMatches, nodeModules, webMatches } from "..
 import type { WebhookEvent } from "./events.ts";
 import { readHeader } from "./headers.ts";
 import {
+  assumptionsOf,
   checkedSecrets,
   checkNames,
   type DeliveryAssumptions,
@@ -107,9 +108,10 @@ const textOf = (body: RawBody): string =>
 function judge(
   { construction, digests, content: { body }, timestamp }: Claim,
   matches: readonly boolean[],
-  { maxAge, now = Date.now, headers, assumptions }: VerifyOptions,
+  { maxAge, now = Date.now, headers, profile }: VerifyOptions,
   digest: () => string,
 ): Verdict {
+  const assumptions = assumptionsOf(profile);
   const secretIndex = digests.length === 0 ? undefined : matches.indexOf(true);
   if (secretIndex === -1) return "mismatch";
   const aged = timestamp !== undefined && ageFailure(Number(timestamp), now() / 1000, maxAge ?? 300);

@@ -21,7 +21,7 @@ const created = anEvent({ id: "c1", type: "authorization.created", data: { autho
 async function handledOf(body: unknown, assumptions?: DeliveryAssumptions, more: Record<string, string> = {}) {
   const text = JSON.stringify(body);
   const on = { "operation.recorded": vi.fn(), "authorization.created": vi.fn(), "*": vi.fn() };
-  const receive = receiver({ secrets: secret, on, ...(assumptions && { assumptions }) });
+  const receive = receiver({ secrets: secret, on, ...(assumptions && { profile: { version: 1, assumptions } }) });
   const headers = { [signatureHeader]: await sign({ body: text, secret }), ...more };
   const { status } = await receive(new Request("http://localhost/", { method: "POST", headers, body: text }));
   const calls = Object.entries(on).flatMap(([name, { mock }]) => mock.calls.map(([given]: unknown[]) => [name, given]));
@@ -125,7 +125,7 @@ test.each<unknown>([
   { "delivery-body": { type: "{type}" } },
   { "delivery-body": { body: { id: "{id}" } } },
   { "delivery-body": { body: null } },
-])("assumptions that are %o are no option", (assumptions) => {
-  const options: object = { secrets: secret, on: { "*": vi.fn() }, assumptions };
-  expect(() => receiver(options as never)).toThrow(/^assumptions/);
+])("a profile whose assumptions are %o is no option", (assumptions) => {
+  const options: object = { secrets: secret, on: { "*": vi.fn() }, profile: { version: 1, assumptions } };
+  expect(() => receiver(options as never)).toThrow(/^profile/);
 });

@@ -19,7 +19,7 @@ test("an option with a value of another kind throws a TypeError or RangeError th
   const names = ["on", "secrets", "diagnose", "dedupe", "respond", "timeout", "bodyLimit", "bodyTimeout", "onError"];
   fc.assert(
     fc.property(
-      fc.constantFrom(...names, "now", "signedContent", "url", "allowUnsigned", "maxAge", "assumptions"),
+      fc.constantFrom(...names, "now", "signedContent", "url", "allowUnsigned", "maxAge", "profile"),
       foreign,
       (name, value) => {
         const wrong: object = { ...options, [name]: value };

@@ -12,7 +12,7 @@ export const auditProblems = {
 export const auditProblem = reporting(auditProblems);
 
 /** Reports a problem in the error format of the company, so that its client can read it. */
-export function refuse({ company, request, requestId }: AcceptedRequest, problem: Problem): Answered {
+export function refuse({ company, request, requestId }: AcceptedRequest, problem: Problem, status?: number): Answered {
   const context = { target: request.target, now: () => company.clock.now() };
-  return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, context);
+  return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, context, status);
 }

@@ -87,8 +87,8 @@ test("there is no other number in the sources that is a status", () => {
   const others = numbers.filter(isOther).map(({ at }) => at);
   expect(others.sort()).toEqual([
     // Which statuses the journal can be asked for, and how many entries a page of it may have.
-    expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 599$/),
     expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 200$/),
+    expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 599$/),
     // Which statuses a fault may have.
     expect.stringMatching(/^control\/checks\/fault-rule\.ts:\d+ 400$/),
     expect.stringMatching(/^control\/checks\/fault-rule\.ts:\d+ 599$/),
@@ -100,6 +100,7 @@ test("there is no other number in the sources that is a status", () => {
     // Which answers of a receiver end a delivery.
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),
+    expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 410$/),
   ]);
 });
 

@@ -19,7 +19,11 @@ const decidedAtTheEdge = [
   "representation/records.ts response-fields",
   "requests/assumed-check.ts event-names",
   "requests/assumed-check.ts event-names",
+  "requests/assumed-check.ts further-party-fields",
   "requests/assumed-check.ts local-date-times",
+  "requests/assumed-check.ts party-fields",
+  "requests/assumed-check.ts patch-null",
+  "requests/assumed-check.ts required-on-create",
 ];
 
 const fileOf = (at: string): string => at.split(":")[0] ?? "";
@@ -31,7 +35,7 @@ const consultations = findInSources(ts.isCallExpression).flatMap(({ node, at }) 
   return asks ? [`${fileOf(at)} ${id.text}`] : [];
 });
 
-test("an open point is decided in domain/ and deliveries/, unless it is about HTTP itself", () => {
+test("an open point is decided in domain/ and deliveries/, unless it is about HTTP or about which requests are valid", () => {
   const elsewhere = consultations.filter((one) => !/^(domain|deliveries)\//.test(one));
   expect(elsewhere.sort()).toEqual(decidedAtTheEdge);
   expect(consultations.length).toBeGreaterThan(decidedAtTheEdge.length);

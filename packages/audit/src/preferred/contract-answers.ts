@@ -48,7 +48,8 @@ async function drawBody(code: string, described: DescribedOperation, accepted: A
   const random = await spanishFaker(requestId);
   const { assume, values } = company.assumptions;
   const problem = drawProblem(random, partOf(described.contract["responses"], code) ?? {});
-  if (problem !== undefined) return refuse(accepted, problem).value;
+  // Under some assumptions, a problem has another status than usual.
+  if (problem !== undefined) return refuse(accepted, problem, Number(code)).value;
   const limit = Math.min(values["default-limit"], values["max-limit"]);
   const entries = Math.min(random.number.int({ min: 2, max: longestList }), limit);
   const occasion = { random, now: company.clock.now(), operationId, entries };

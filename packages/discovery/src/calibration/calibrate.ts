@@ -78,6 +78,7 @@ const elsewhere: Partial<Record<PointId, string>> = {
   "delivery-body": "a delivery to your own receiver",
   "native-records": "a record known not to be native",
   "signed-content": "a delivery to your own receiver",
+  "record-envelope": "your own look at the body of a single record",
   "delivery-retries": "a delivery that your own receiver refuses",
 };
 

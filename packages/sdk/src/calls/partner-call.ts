@@ -75,6 +75,7 @@ export class PartnerCall<T> extends AwaitedPromise<T> {
     return "PartnerCall";
   }
 
+  /** Resolves to the result of the call, or rejects with a `PartnerError`. */
   then<R = T, E = never>(
     onFulfilled?: ((value: T) => R | PromiseLike<R>) | null,
     onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,

@@ -74,6 +74,7 @@ export class ListCall<T extends { id: string }> extends AwaitedPromise<Page<T>> 
     return "ListCall";
   }
 
+  /** Resolves to the page that was asked for, or rejects with a `PartnerError`. */
   then<R = Page<T>, E = never>(
     onFulfilled?: ((page: Page<T>) => R | PromiseLike<R>) | null,
     onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,

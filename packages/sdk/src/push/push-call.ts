@@ -35,6 +35,7 @@ export class PushCall<Row = AuthorizationCreate>
     return "PushCall";
   }
 
+  /** Resolves to a summary when every row is done, or rejects with what ended the push early. */
   then<R = PushSummary, E = never>(
     onFulfilled?: ((summary: PushSummary) => R | PromiseLike<R>) | null,
     onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,

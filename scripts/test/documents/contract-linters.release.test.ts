@@ -38,7 +38,9 @@ const profiles = Array.from({ length: 20 }, (_, at) =>
 
 test("swagger-parser accepts the contract, and the effective contract of every profile", async () => {
   const effective = await Promise.all(profiles.map(effectiveContract));
-  for (const document of [contract, ...effective]) await validate(JSON.parse(JSON.stringify(document)));
+  for (const document of [contract, ...effective]) {
+    await validate(JSON.parse(JSON.stringify(document)) as Exclude<Parameters<typeof validate>[0], string>);
+  }
 });
 
 test("the contract leaves out jsonSchemaDialect, which makes Swagger UI show a warning", () => {

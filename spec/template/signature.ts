@@ -9,7 +9,7 @@ export const contentNames = ["body", "timestamp", "id", "method", "path", "url"]
 export const signatureNames = ["hex", "base64", "timestamp", "id"] as const;
 
 /** The value of the header as the interface document has it. */
-const documentedSignature = "sha256={hex}";
+export const documentedSignature = "sha256={hex}";
 
 /** A construction of signatures with its defaults. */
 export interface Construction extends Required<Omit<OwnSignature, "headers" | "separator">> {
@@ -23,8 +23,8 @@ export type SignatureName = keyof typeof signatures;
 /** Returns whether a ready construction has a name. */
 export const isSignatureName = (name: string): name is SignatureName => Object.hasOwn(signatures, name);
 
-/** The names of the ready constructions. */
-export const readySignatures: readonly SignatureName[] = Object.keys(signatures).filter(isSignatureName);
+/** Returns the names of the ready constructions. */
+export const readySignatures = (): SignatureName[] => Object.keys(signatures).filter(isSignatureName);
 
 /** The construction under a value of `signed-content`. */
 export function constructionOf(value: SignatureName | OwnSignature): Construction {
@@ -84,12 +84,13 @@ export const writeSignature = ({ signature }: Construction, digest: string, valu
     isDigestName(name) ? digest : (valueOf(name, values) ?? ""),
   );
 
-const forms: Readonly<Record<string, string>> = {
+/** The form of each placeholder. A function, since bundlers keep what a tagged template computes. */
+const forms = (): Readonly<Record<string, string>> => ({
   "{hex}": String.raw`([\da-f]{64})`,
   "{base64}": "([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)",
   "{timestamp}": String.raw`(\d{1,15})`,
   "{id}": String.raw`([\w.:-]{1,200})`,
-};
+});
 
 const isDigestName = (name: string): name is "hex" | "base64" => name === "hex" || name === "base64";
 
@@ -107,7 +108,8 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g
 
 /** The form of a text with placeholders, with a group for each. */
 const patternIn = (text: string): string => {
-  const parts = text.split(/(\{\w+\})/).map((part) => forms[part] ?? literal(part));
+  const known = forms();
+  const parts = text.split(/(\{\w+\})/).map((part) => known[part] ?? literal(part));
   return `^${parts.join("")}$`;
 };
 
@@ -119,10 +121,13 @@ const trimmed = (text: string): string => text.replace(/^[\t ]+/, "").replace(/[
 /** The form of the document, in a pattern that is compiled once. */
 const documented = /^[\t ]*sha256=([\da-f]{64})[\t ]*$/;
 
+/** Reads the digest in the form of the document; undefined for any other. */
+export const documentedDigest = (header: string): string | undefined => documented.exec(header)?.[1];
+
 /** Reads the header of a signature; undefined if it does not have the form of the construction. */
 export function readSignature({ signature, separator }: Construction, header: string): ReadSignature | undefined {
   if (signature === documentedSignature && separator === undefined) {
-    const digest = documented.exec(header)?.[1];
+    const digest = documentedDigest(header);
     return digest === undefined ? undefined : { digests: [digest] };
   }
   const split = (text: string): string[] =>

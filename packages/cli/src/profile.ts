@@ -51,7 +51,7 @@ function mistakesIn(assumptions: Readonly<Record<string, unknown>>): string[] {
     const given = assumptions[id];
     if (id === "signed-content" && typeof given === "string" && !isSignatureName(given))
       return [
-        `signed-content: there is no ${JSON.stringify(given.slice(0, 100))}. There are: ${readySignatures.join(", ")}.`,
+        `signed-content: there is no ${JSON.stringify(given.slice(0, 100))}. There are: ${readySignatures().join(", ")}.`,
       ];
     if (given === undefined || typeof given === "string") return [];
     if (!isFields(given)) return [`${id} must be a name, or a template of the service's own.`];

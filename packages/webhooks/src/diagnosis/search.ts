@@ -138,7 +138,9 @@ const misreadSecrets: readonly (readonly [VerificationFailure, (secret: string) 
 
 /** True for a delivery with the header of a signature, under any of the names that the ready constructions have. */
 export const hasSignature = (headers: WebhookHeaders): boolean =>
-  readySignatures.some((name) => readHeader(headers, checkedConstruction(name).headers.signature.toLowerCase()) !== "");
+  readySignatures().some(
+    (name) => readHeader(headers, checkedConstruction(name).headers.signature.toLowerCase()) !== "",
+  );
 
 function isKey(secret: string, form: Construction["secret"]): boolean {
   try {
@@ -151,7 +153,7 @@ function isKey(secret: string, form: Construction["secret"]): boolean {
 
 /** The delivery under each of the ready constructions whose headers it has. */
 function* underOthers(secrets: readonly string[], options: VerifyOptions): Generator<Suspicion> {
-  for (const name of readySignatures) {
+  for (const name of readySignatures()) {
     const { secret, content } = checkedConstruction(name);
     const keys = secrets.filter((one) => isKey(one, secret));
     if (keys.length === 0 || (content.includes("{url}") && options.url === undefined)) continue;

@@ -47,13 +47,14 @@ export function keyBytes(secret: string, form: Construction["secret"]): Uint8Arr
 type Encoding = "hex" | "base64";
 
 /** How the digests of a construction are written. */
-const encodingOf = ({ signature }: Construction): Encoding => (signature.includes("{hex}") ? "hex" : "base64");
+const encodingOf = ({ signature }: Pick<Construction, "signature">): Encoding =>
+  signature.includes("{hex}") ? "hex" : "base64";
 
 function nodeSignature(
   modules: NodeModules,
   secret: string,
   { before, body, after }: Content,
-  construction: Construction,
+  construction: Comparison["construction"],
 ): string {
   const key = construction.secret === "text" ? secret : keyBytes(secret, construction.secret);
   const hmac = modules.getBuiltinModule("crypto").createHmac("sha256", key);
@@ -65,7 +66,7 @@ function nodeSignature(
 
 /** What is compared: the content, and the digests that a delivery claims, one of which has to match. */
 export interface Comparison {
-  construction: Construction;
+  construction: Pick<Construction, "signature" | "secret">;
   content: Content;
   digests: readonly string[];
 }

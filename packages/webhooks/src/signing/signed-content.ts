@@ -42,7 +42,8 @@ export const copyOf = (body: RawBody): Uint8Array<ArrayBuffer> =>
  */
 export type SignedContent = SignatureName | OwnSignature;
 
-const signedContents = `signedContent must be one of ${readySignatures.join(", ")}, or a template such as { content: "{timestamp}.{body}" }.`;
+const signedContents = (): string =>
+  `signedContent must be one of ${readySignatures().join(", ")}, or a template such as { content: "{timestamp}.{body}" }.`;
 
 /** True for a template that signs the body and writes a digest. A profile was checked in full when it was written. */
 const isWhole = ({ content, signature = "{hex}", headers = {} }: Partial<OwnSignature>): boolean =>
@@ -59,7 +60,7 @@ export function checkedConstruction(signedContent: SignedContent = "body"): Cons
     typeof signedContent === "string"
       ? isSignatureName(signedContent)
       : isFields(signedContent) && isWhole(signedContent);
-  if (!isKnown) throw new TypeError(signedContents);
+  if (!isKnown) throw new TypeError(signedContents());
   return constructionOf(signedContent);
 }
 

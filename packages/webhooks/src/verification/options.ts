@@ -50,7 +50,7 @@ export type Secrets = string | readonly string[];
 const isSecret = (secret: unknown): secret is string => typeof secret === "string" && secret !== "";
 
 /** Throws a TypeError if there is no secret, or if one is empty or not a string: anyone could sign with it. */
-function secretList(secrets: unknown = [], mayLack?: boolean): readonly string[] {
+export function secretList(secrets: unknown = [], mayLack?: boolean): readonly string[] {
   const list: readonly unknown[] = Array.isArray(secrets) ? secrets : [secrets];
   if (list.every(isSecret) && (list.length || mayLack)) return list;
   const isPromise = list.some((secret) => secret instanceof Promise);

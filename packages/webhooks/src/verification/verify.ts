@@ -1,4 +1,10 @@
-import { aroundBody, readSignature } from "@totem-partner/spec/signature";
+import {
+  aroundBody,
+  documentedDigest,
+  documentedSignature,
+  readSignature,
+  type Construction,
+} from "@totem-partner/spec/signature";
 import {
   checkedConstruction,
   copyOf,
@@ -15,6 +21,7 @@ import {
   assumptionsOf,
   checkedSecrets,
   checkNames,
+  secretList,
   type DeliveryAssumptions,
   signedContentOf,
   type VerifyOptions,
@@ -27,6 +34,7 @@ type NodeModules = NonNullable<ReturnType<typeof nodeModules>>;
 type Verdict = VerifiedDelivery | VerificationFailure;
 
 interface Claim extends Comparison {
+  construction: Construction;
   secrets: readonly string[];
   /** Empty for an unsigned delivery. */
   digests: readonly string[];
@@ -214,13 +222,13 @@ export type SignatureOptions = Pick<VerifyOptions, "body" | "headers"> & Require
  * if (!(await verifySignature({ body, headers, secrets }))) return new Response(null, { status: 401 });
  */
 export async function verifySignature(options: SignatureOptions): Promise<boolean> {
-  const secrets = checkedSecrets({ secrets: options.secrets });
+  const secrets = secretList(options.secrets);
   const body = rawBody(options.body);
   if (body === undefined) throw new TypeError("body must be a string or bytes.");
-  const construction = checkedConstruction();
-  const read = readSignature(construction, readHeader(options.headers, "x-webhook-signature"));
-  if (!read) return false;
-  const comparison = { construction, content: { before: "", body, after: "" }, digests: read.digests };
+  const digest = documentedDigest(readHeader(options.headers, "x-webhook-signature"));
+  if (digest === undefined) return false;
+  const construction = { signature: documentedSignature, secret: "text" } as const;
+  const comparison = { construction, content: { before: "", body, after: "" }, digests: [digest] };
   const modules = nodeModules();
   const matches = modules
     ? nodeMatches(modules, secrets, comparison)

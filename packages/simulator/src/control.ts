@@ -89,5 +89,5 @@ export {
   type EventView,
   showInDetail,
 } from "./control/views/record-lists.ts";
-export type { Page } from "./domain/listing.ts";
+export type { Page } from "./control/views/record-lists.ts";
 export { type Found, search } from "./control/views/search.ts";

@@ -1,7 +1,6 @@
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Journal } from "../journal/journal.ts";
-import type { Page } from "../domain/listing.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import { authorizationsQuery, orderedPageQuery, searchQuery, journalFilter } from "./checks/calls.ts";
 import { checkUsage, foundById } from "./checks/usage-error.ts";
@@ -20,6 +19,7 @@ import {
   type AuthorizationInDetail,
   type AuthorizationView,
   showInDetail,
+  type Page,
 } from "./views/record-lists.ts";
 import { type Found, search } from "./views/search.ts";
 import type { Instant } from "../clock/time.ts";

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Page } from "../../domain/listing.ts";
 import type { Company } from "../../company/company.ts";
 import {
   type Authorization,
@@ -76,6 +75,21 @@ export function showInDetail(authorization: Authorization, company: Company): Au
     furtherPartyFields: authorization.furtherPartyFields ?? {},
     waiting: waiting.map(({ driverNif, tractorPlate = null }) => ({ driverNif, tractorPlate })),
   };
+}
+
+/**
+ * A part of a list, and its position in the whole. Not the interface of the domain: declarations of hosts would load those
+ * of the control API, and zod with them.
+ */
+export interface Page<T> {
+  /** The entries of this part. */
+  items: T[];
+  /** The number of all entries. */
+  total: number;
+  /** The number of entries that were requested. */
+  limit: number;
+  /** The number of entries before this part. */
+  offset: number;
 }
 
 interface PageRequest {

@@ -137,15 +137,17 @@ export function readSignature({ signature, separator }: Construction, header: st
   const others: Record<string, string> = {};
   for (const part of split(signature)) {
     const [form, names] = [new RegExp(patternIn(part)), namesIn(part)];
-    const found = parts.flatMap((one) => form.exec(one)?.slice(1) ?? []);
-    const isDigest = names.some(isDigestName);
+    const matches = parts.flatMap((one) => [form.exec(one) ?? []].filter(({ length }) => length > 0));
+    const isValue = names.length > 0 && !names.some(isDigestName);
     // One part for each value: two timestamps are two headers that something on the way has joined.
-    if (found.length === 0 || (!isDigest && found.length > names.length)) return undefined;
-    found.forEach((value, at) => {
-      const name = names[at % names.length] ?? "";
-      if (isDigestName(name)) digests.push(value);
-      else others[name] = value;
-    });
+    if (matches.length === 0 || (isValue && matches.length > 1)) return undefined;
+    matches
+      .flatMap((match) => match.slice(1))
+      .forEach((value, at) => {
+        const name = names[at % names.length] ?? "";
+        if (isDigestName(name)) digests.push(value);
+        else others[name] = value;
+      });
   }
   return { digests, ...others };
 }

@@ -82,6 +82,7 @@ test.each<[what: string, options: object, message: RegExp]>([
   ["an unknown name", { signedContent: "sha1" }, /^signedContent must be one of body, timestamp-body, /],
   ["a template without the body", { signedContent: { content: "{timestamp}" } }, /^signedContent must be one of/],
   ["no URL", { signedContent: "url-body" }, /^url must be the URL of the webhook configuration/],
+  ["a secret without a key", { signedContent: "standard-webhooks", secrets: "whsec_" }, /^secrets must be Base64/],
   ["a secret that is no Base64", { signedContent: "standard-webhooks", secrets: "no!" }, /^secrets must be Base64/],
 ])("verifying by %s throws", async (_, options, message) => {
   await expect(verify({ body, headers: {}, secrets: secret, ...options })).rejects.toThrow(message);

@@ -45,6 +45,12 @@ test.each<[SignatureName, string, number, string | undefined]>([
   expect([read?.digests.length, read?.timestamp]).toEqual([count, timestamp]);
 });
 
+test("a part of the header without a placeholder is there as it is", () => {
+  const construction = constructionOf({ content: "{body}", signature: "v1,{hex}", separator: "," });
+  expect(readSignature(construction, `v1,${digest.hex}`)).toEqual({ digests: [digest.hex] });
+  expect(readSignature(construction, `v2,${digest.hex}`)).toBeUndefined();
+});
+
 test.each<[SignatureName, string]>([
   ["timestamp-in-header", `t=1,t=2,v1=${digest.hex}`],
   ["timestamp-in-header", `v1=${digest.hex}`],

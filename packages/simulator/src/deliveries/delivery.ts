@@ -129,9 +129,18 @@ function waitOf({ id, series: { attempts: made } }: Delivery, { attempts, jitter
   return Math.round(1000 * (instant + (instant - previous) * jitter * chance));
 }
 
-/** The seconds that a receiver asked to wait. */
-const retryAfterOf = (outcome: AttemptOutcome, now: number): number | undefined =>
-  outcome.kind === "answered" ? readRetryAfter(new Headers({ ...outcome.headers }), now) : undefined;
+/** In seconds: a week. */
+const longestWait = 604_800;
+
+/** The seconds that a receiver asked to wait. Its headers may be anything. */
+function retryAfterOf(outcome: AttemptOutcome, now: number): number {
+  if (outcome.kind !== "answered") return 0;
+  const headers = new Headers();
+  for (const name of ["date", "retry-after"]) {
+    headers.set(name, outcome.headers?.[name]?.replaceAll(/[^ -~]/g, "") ?? "");
+  }
+  return Math.min(readRetryAfter(headers, now) ?? 0, longestWait);
+}
 
 /** A delivery after an attempt: delivered, waiting for the next one, or given up. Any 2xx ends it. */
 export function endAttempt(
@@ -148,7 +157,7 @@ export function endAttempt(
     return { ...delivery, attempts, state: "given-up", reason: "gone" };
   const wait = waitOf(delivery, retries);
   if (wait === undefined) return { ...delivery, attempts, state: "given-up", reason: "attempts-exhausted" };
-  const asked = retries.retryAfter ? now + 1000 * (retryAfterOf(outcome, now) ?? 0) : now;
+  const asked = retries.retryAfter ? now + 1000 * retryAfterOf(outcome, now) : now;
   const nextAttemptAt = Math.max(asked, delivery.series.startedAt + wait);
   return { ...delivery, attempts, state: "waiting", nextAttemptAt };
 }

@@ -43,6 +43,12 @@ test.each<[what: string, retries: Retries, outcomes: AttemptOutcome[], then: Par
     { nextAttemptAt: 121_000 },
   ],
   [
+    "waits for a week at most, whatever else the receiver sends",
+    { attempts: [0, 60], retryAfter: true },
+    [answered(503, { "retry-after": "99999999999999", "a name": "é\n" })],
+    { nextAttemptAt: 604_801_000 },
+  ],
+  [
     "waits no shorter than its instant",
     { attempts: [0, 60], retryAfter: true },
     [answered(503, { "retry-after": "1" })],

@@ -5,7 +5,7 @@ import { type AssumedValues, assumedValues, type AuditedRecord, type Violation }
 import type { Kinds } from "./kinds.ts";
 import type { ViolationBook } from "./violation-book.ts";
 
-/** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */
+/** The time at which exchanges are checked against the contract: alongside the responses, before them, or never. */
 export type ContractMode = "audit" | "strict" | "off";
 
 export interface AuditCounts {

@@ -11,7 +11,7 @@ const order = { ...plain, externalId: "ERP-1" };
 /** A text of this length. */
 const long = (length: number) => "x".repeat(length);
 
-/** What is wrong with a seed, a line for each mistake. */
+/** The mistakes of a seed, a line for each. */
 function mistakesIn(seed: unknown): string[] {
   try {
     const { companies } = seededCompanies(checkSeed(seed));

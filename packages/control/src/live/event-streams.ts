@@ -5,10 +5,10 @@ import { streamedResponse } from "./streamed-response.ts";
 
 const interval = 100;
 
-/** How often a company is checked for changes without a notification, such as a reset. */
+/** The interval at which a company is checked for changes without a notification, such as a reset. */
 const lookInterval = 1000;
 
-/** How many of the newest requests a digest contains; the others are only counted. */
+/** The number of newest requests that a digest contains; the others are only counted. */
 const mostShown = 100;
 
 export interface Digest {

@@ -27,7 +27,7 @@ interface SidebarLink {
 interface SidebarGroup {
   title: string;
   links: readonly SidebarLink[];
-  /** Whether its title is shown alone until somebody opens it. */
+  /** True if its title is shown alone until somebody opens it. */
   isFolded?: boolean;
 }
 

@@ -12,7 +12,7 @@ const shownByLists: readonly PointId[] = [
   "undated-in-date-filter",
 ];
 
-/** What two responses to the same request must have in common, even if records changed in between. */
+/** The parts that two responses to the same request must share, even if records changed in between. */
 export function formOf(answer: Answer): string {
   const list = listOf(answer);
   const found = problemOf(answer);

@@ -29,10 +29,11 @@ function bodyViolations(
   content: object,
   validatorAt: (type: string) => Validator<unknown>,
 ) {
-  const [expected] = Object.keys(content);
-  if (expected === undefined) return text === "" ? [] : [`The body should be empty: ${text}`];
   // A page says in which coding it is.
   const type = headers.get("content-type")?.replace(/; charset=utf-8$/, "") ?? null;
+  const types = Object.keys(content);
+  const expected = types.find((one) => one === type) ?? types[0];
+  if (expected === undefined) return text === "" ? [] : [`The body should be empty: ${text}`];
   const validator = validatorAt(expected);
   return [
     ...(type === expected ? [] : [`The media type is ${String(type)}, not ${expected}.`]),
@@ -55,12 +56,15 @@ export async function answerCheck(values: Partial<Assumptions> = {}): Promise<An
   };
   return (operationId, answer) => {
     const { method, path } = operations[operationId];
-    const at = pointerTo("paths", path, method.toLowerCase(), "responses", answer.status);
+    const slash = values["trailing-slash"] === "required" ? "/" : "";
+    const at = pointerTo("paths", path + slash, method.toLowerCase(), "responses", answer.status);
     const { part } = find(at, document);
     if (Object.keys(part).length === 0) {
       return [`${operationId} does not declare ${String(answer.status)}: ${answer.text}`];
     }
-    const missing = Object.keys(fieldsOf(part["headers"])).filter((name) => answer.headers.get(name) === null);
+    const missing = Object.entries(fieldsOf(part["headers"]))
+      .filter(([name, header]) => fieldsOf(header)["required"] !== false && answer.headers.get(name) === null)
+      .map(([name]) => name);
     return [
       ...codeViolations(answer, part["x-problem-codes"]),
       ...missing.map((name) => `${name} is missing.`),

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
 import { withDeliveryHeaders } from "./delivery-headers.ts";
 import type { JsonObject } from "./json.ts";
+import { withLinks } from "./links.ts";
 import { withProblemCodes } from "./problem-codes.ts";
 import { SourceMistake } from "./source-mistake.ts";
 import { checkYaml } from "./yaml-source.ts";
@@ -22,5 +23,5 @@ export async function bundleContract(root = `${specFolder}openapi.yaml`): Promis
     throw new SourceMistake([...new Set(lines)].join("\n"));
   }
   // A round trip drops YAML anchors that became shared objects, and gives the plain JSON that readers get.
-  return withDeliveryHeaders(withProblemCodes(JSON.parse(JSON.stringify(result.parsed)) as JsonObject));
+  return withLinks(withDeliveryHeaders(withProblemCodes(JSON.parse(JSON.stringify(result.parsed)) as JsonObject)));
 }

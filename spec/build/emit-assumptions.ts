@@ -6,7 +6,7 @@ import { readLedger } from "./lint/ledger.ts";
 function withoutReasons(rows: JsonObject): JsonObject {
   const bare = (row: Json): Json => {
     if (!isObject(row)) return row;
-    const { "no-overlay": _reasons, templates: _templates, ...rest } = row;
+    const { "no-overlay": _reasons, computed: _file, templates: _templates, ...rest } = row;
     return rest;
   };
   return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, bare(row)]));
@@ -14,7 +14,7 @@ function withoutReasons(rows: JsonObject): JsonObject {
 
 /** The table of assumptions and the type of their values. */
 export async function emitAssumptions(): Promise<string> {
-  const { switchable, fixed } = await readLedger();
+  const { switchable, fixed, frameworks } = await readLedger();
   return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
 
 import type { OwnAlternatives } from "../template/own-alternatives.ts";
@@ -42,5 +42,14 @@ export type Assumptions = { [Id in AssumptionId]: ValueOf<Row[Id]> };
 
 /** A value of a switchable assumption: the name of one, an integer, or an alternative of one's own. */
 export type AssumptionValue = Assumptions[AssumptionId];
+
+/** The values that a framework settles together. */
+export const frameworks = ${JSON.stringify(frameworks, null, 2)} as const satisfies Readonly<Record<string, Partial<Assumptions>>>;
+
+/** The names of the frameworks, for programs that are too small for their values. */
+export const frameworkNames = ${JSON.stringify(Object.keys(frameworks))} as const satisfies readonly Framework[];
+
+/** The name of a framework. */
+export type Framework = keyof typeof frameworks;
 `;
 }

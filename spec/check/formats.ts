@@ -65,8 +65,5 @@ export const formats: Readonly<Record<FormatName, Format>> = {
     mistakeIn: dateTimeMistake,
   },
   uri: { matches: isUri, says: "must be an absolute URL" },
-  uuid: {
-    matches: (text) => uuid.test(text),
-    says: "must be a UUID, such as 11111111-1111-4111-8111-111111111111",
-  },
+  uuid: { matches: (text) => uuid.test(text), says: "must be a UUID, such as 11111111-1111-4111-8111-111111111111" },
 };

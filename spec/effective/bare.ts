@@ -1,7 +1,7 @@
 import { isPart, type Part } from "./document.ts";
 
 /** Keys of a contract for people, and for its own tools. No check depends on them. */
-const annotations = new Set(["description", "summary", "title", "default", "example", "examples", "tags"]);
+const annotations = new Set(["description", "summary", "title", "default", "example", "examples", "tags", "links"]);
 
 /** Keys that the audit itself, or the closed variant of a contract, reads. */
 const needed = new Set(["x-problem-codes", "x-assumed-required"]);

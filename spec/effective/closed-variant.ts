@@ -5,7 +5,7 @@ import { listOf } from "./document.ts";
 const values = new Set(["example", "examples", "default", "const", "enum"]);
 
 /** A list of known values, which is open to any other text: `anyOf: [{ enum: … }, { type: string }]`. */
-function isOpenList(schema: Fields): schema is { anyOf: [known: Fields, other: Fields] } {
+export function isOpenList(schema: Fields): schema is { anyOf: [known: Fields, other: Fields] } {
   const [known, other, ...more] = listOf(schema["anyOf"]);
   const isKnown = isFields(known) && ("enum" in known || "$ref" in known);
   return isKnown && JSON.stringify(other) === '{"type":"string"}' && more.length === 0;

@@ -41,8 +41,8 @@ export function overlayOf<Id extends AssumptionId>(
   document: Part = inlined(contract),
 ): Overlay | undefined {
   if (!isShown(id, value)) return undefined;
-  if (isTemplateId(id)) return templateOverlay(id, { [id]: value }, document);
   const written = writtenOverlay(id, value);
+  if (isTemplateId(id) && !written) return templateOverlay(id, { [id]: value }, document);
   return written && written === overlays[id]?.["integer"] ? withInteger(written, Number(value)) : written;
 }
 

@@ -5,9 +5,17 @@ import { dropUnusedComponents } from "./used-components.ts";
 const componentsOf = (contract: Part): Part =>
   Object.fromEntries(partsOf(contract["components"]).map(([kind, named]) => [kind, { ...named }]));
 
+/** An operation whose responses link to no other one. */
+const unlinked = (operation: Part): Part => ({
+  ...operation,
+  responses: Object.fromEntries(
+    partsOf(operation["responses"]).map(([status, { links: _links, ...response }]) => [status, response]),
+  ),
+});
+
 /**
  * A contract of one operation alone, with the components that it refers to. Two contracts that describe the operation
- * alike have the same excerpt. A webhook stands under the path `/<its name>`. Its parts are those of the contract.
+ * alike have the same excerpt. A webhook stands under the path `/<its name>`. Its schemas are those of the contract.
  *
  * @throws {Error} when the contract has no such operation.
  */
@@ -22,7 +30,7 @@ export function excerptOf(contract: Part, from: "paths" | "webhooks", name: stri
     openapi,
     info,
     ...(security !== undefined && { security }),
-    paths: { [path]: { parameters, [method]: operation } },
+    paths: { [path]: { parameters, [method]: unlinked(operation) } },
     components: componentsOf(contract),
   };
   dropUnusedComponents(excerpt);

@@ -7,6 +7,7 @@ export const switchableAssumptions = {
   "path-prefix": {
     "question": "Does /partner belong to {base_url}?",
     "default": "optional",
+    "differs": "often",
     "values": {
       "optional": "Paths answer with and without the prefix.",
       "required": "Only paths under /partner answer.",
@@ -16,6 +17,7 @@ export const switchableAssumptions = {
   "create-status": {
     "question": "Which status does a successful create of an authorization return?",
     "default": "201",
+    "differs": "often",
     "values": {
       "200": "OK.",
       "201": "Created."
@@ -40,6 +42,7 @@ export const switchableAssumptions = {
   "repeat-create": {
     "question": "What does a repeated create with the same externalId and the same body return?",
     "default": "200",
+    "differs": "often",
     "values": {
       "200": "The existing authorization as it is now, with 200.",
       "201": "The existing authorization as it is now, with 201.",
@@ -48,7 +51,8 @@ export const switchableAssumptions = {
     "integer": {
       "minimum": 200,
       "maximum": 203
-    }
+    },
+    "own": "refusal"
   },
   "repeat-create-changed": {
     "question": "What does a create that repeats an externalId with a different body return?",
@@ -69,6 +73,7 @@ export const switchableAssumptions = {
   "default-limit": {
     "question": "How many records does a list return when no limit is given?",
     "default": 50,
+    "differs": "often",
     "integer": {
       "minimum": 1
     }
@@ -84,6 +89,7 @@ export const switchableAssumptions = {
   "max-limit": {
     "question": "What is the largest limit of a list?",
     "default": 200,
+    "differs": "often",
     "integer": {
       "minimum": 1
     }
@@ -115,6 +121,7 @@ export const switchableAssumptions = {
   "date-filter-days": {
     "question": "In which time zone are the days of the list filter?",
     "default": "utc",
+    "differs": "rarely",
     "values": {
       "utc": "In UTC. scheduledDateFrom starts at 00:00 of its day.",
       "madrid": "In Europe/Madrid. A day has 23 or 25 hours when the clocks change."
@@ -139,6 +146,7 @@ export const switchableAssumptions = {
   "party-fields": {
     "question": "Does creating an authorization require party fields?",
     "default": "optional",
+    "differs": "rarely",
     "values": {
       "optional": "No.",
       "required": "partnerName and productOwnerName are required; partnerCif and productOwnerCif are not."
@@ -147,6 +155,7 @@ export const switchableAssumptions = {
   "further-party-fields": {
     "question": "What happens to a party field of a create that the interface document does not name, such as partnerAddress or productOwnerCity?",
     "default": "reject",
+    "differs": "rarely",
     "values": {
       "reject": "It is a field that is not in the contract (unknown-field).",
       "accept": "It is stored and returned: a string of 1 to 200 characters, whose name begins with partner or productOwner and a capital letter. It is immutable after creation, and part of what a repeated create is compared with."
@@ -181,6 +190,7 @@ export const switchableAssumptions = {
   "dated-consumption": {
     "question": "What happens to a dated authorization whose quantity is fully consumed?",
     "default": "finishes",
+    "differs": "rarely",
     "values": {
       "finishes": "It becomes Finished, with the reason consumed.",
       "stays-active": "It stays Active with nothing remaining; the totem refuses it."
@@ -189,6 +199,7 @@ export const switchableAssumptions = {
   "validation-status": {
     "question": "Which status does a request with missing or malformed fields get?",
     "default": "400",
+    "differs": "often",
     "values": {
       "400": "Bad Request.",
       "422": "Unprocessable Content."
@@ -210,9 +221,29 @@ export const switchableAssumptions = {
       "maximum": 428
     }
   },
+  "malformed-body": {
+    "question": "Which status does a body get that cannot be parsed as its media type?",
+    "default": "validation",
+    "values": {
+      "validation": "That of a validation error (validation-status). The code is malformed_json or malformed_multipart in any case, and the detail says where. That includes a JSON object with a name twice."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 428
+    }
+  },
+  "ids": {
+    "question": "Which form do the ids of records have?",
+    "default": "uuid",
+    "values": {
+      "uuid": "UUIDs, as the interface document says.",
+      "any": "Texts of 1 to 100 characters, such as the ULIDs that the mock server makes. This contradicts the interface document."
+    }
+  },
   "unknown-query-parameter": {
     "question": "What happens to a query parameter that is not in the contract?",
     "default": "reject",
+    "differs": "often",
     "values": {
       "reject": "A validation error that names it.",
       "ignore": "It is dropped."
@@ -221,6 +252,7 @@ export const switchableAssumptions = {
   "finished-patch": {
     "question": "Which status does PATCH on a Finished authorization return?",
     "default": "409",
+    "differs": "often",
     "values": {
       "400": "Bad Request.",
       "409": "Conflict.",
@@ -234,6 +266,7 @@ export const switchableAssumptions = {
   "unknown-field": {
     "question": "What happens to a body field that is not in the contract?",
     "default": "reject",
+    "differs": "often",
     "values": {
       "reject": "A validation error that names it.",
       "ignore": "It is dropped. This excludes removed and immutable fields, which have their own assumptions."
@@ -242,6 +275,7 @@ export const switchableAssumptions = {
   "removed-fields": {
     "question": "What happens to a body field that a later version removed, such as productId?",
     "default": "reject",
+    "differs": "rarely",
     "values": {
       "reject": "A validation error that names it and the field that replaced it.",
       "ignore": "It is dropped."
@@ -287,6 +321,7 @@ export const switchableAssumptions = {
   "auth-failure": {
     "question": "Which status does a missing or unknown key get?",
     "default": "401",
+    "differs": "often",
     "values": {
       "401": "Unauthorized.",
       "403": "Forbidden."
@@ -312,9 +347,9 @@ export const switchableAssumptions = {
     "question": "What does POST /authorizations/{id}/webhook return?",
     "default": "202",
     "values": {
-      "200": "OK, with the same body.",
-      "201": "Created, with the same body.",
-      "202": "Accepted, with { eventId, eventType, acceptedAt }.",
+      "200": "OK.",
+      "201": "Created.",
+      "202": "Accepted.",
       "204": "No Content, without a body."
     },
     "integer": {
@@ -322,9 +357,18 @@ export const switchableAssumptions = {
       "maximum": 203
     }
   },
+  "event-receipt": {
+    "question": "Does the response to an accepted domain event have a body?",
+    "default": "shown",
+    "values": {
+      "shown": "Yes, { eventId, eventType, acceptedAt }, unless its status is 204.",
+      "none": "No, whatever its status is."
+    }
+  },
   "erp-origin": {
     "question": "Is an authorization that POST /authorizations created \"synced from an external ERP\"?",
     "default": "created",
+    "differs": "rarely",
     "values": {
       "created": "Yes, every one of them.",
       "marked": "No. Only one that the service itself took over from an ERP is."
@@ -333,6 +377,7 @@ export const switchableAssumptions = {
   "fetch-on-native": {
     "question": "Which status does fetch_requested_from_erp return for an authorization that was not synced from an ERP?",
     "default": "409",
+    "differs": "rarely",
     "values": {
       "409": "Conflict.",
       "422": "Unprocessable Content."
@@ -406,6 +451,7 @@ export const switchableAssumptions = {
   "native-records": {
     "question": "Do lists, lookups and references (productExternalId, warehouseExternalId) include products and warehouses that are not native to the company?",
     "default": "native",
+    "differs": "rarely",
     "values": {
       "native": "No. The partner interface has only native records.",
       "all": "Yes, but changing or deleting one that is not native is refused with 409."
@@ -443,38 +489,57 @@ export const switchableAssumptions = {
   "response-fields": {
     "question": "Which fields do the records in responses and deliveries have?",
     "default": "full",
+    "differs": "rarely",
     "values": {
       "full": "Those that the interface document names, and the ones that we suppose, such as createdAt.",
       "documented": "Only those that the interface document names, and the id. Of an authorization, the fields of its tables but externalId; of a cleaning protocol, companyProtocolEnabled besides its state; of a webhook configuration, subscribedEvents; of a cleaning category, type or incompatibility, the id alone."
     }
   },
+  "instants": {
+    "question": "What form do instants have in responses and deliveries?",
+    "default": "text",
+    "values": {
+      "text": "Texts of RFC 3339 in UTC, with milliseconds.",
+      "seconds": "Seconds since 1970-01-01T00:00:00Z, as a number.",
+      "milliseconds": "Milliseconds since 1970-01-01T00:00:00Z, as a number."
+    }
+  },
   "record-envelope": {
     "question": "How is a single record wrapped in the body of a response?",
     "default": "bare",
+    "differs": "often",
     "values": {
       "bare": "Not at all.",
       "data": "In an object { data }, as Laravel sends a resource.",
       "success": "In an object { code: 0, msg: ok, data }, as services with gin often send it.",
-      "json-api": "As { data: { type, id, attributes } }, as JSON:API has it; the records of lists as { type, id, attributes }."
+      "json-api": "As { data: { type, id, attributes } }, as JSON:API has it; the records of lists as { type, id, attributes }. All successes as application/vnd.api+json."
     },
     "own": "record"
   },
   "list-envelope": {
     "question": "What is the envelope of a list response?",
     "default": "items",
+    "differs": "often",
     "values": {
       "items": "An object { items, total, limit, offset }.",
       "data": "An object { data, meta: { total, limit, offset } }.",
       "flat-data": "An object { data, total, limit, offset }.",
       "array": "The bare array.",
       "spring": "{ content, pageable, totalElements, … }, as Spring Data writes a Page.",
-      "spring-model": "{ content, page: { size, number, totalElements, totalPages } }, as Spring Data writes a PagedModel."
+      "spring-model": "{ content, page: { size, number, totalElements, totalPages } }, as Spring Data writes a PagedModel.",
+      "django": "{ count, next, previous, results }, as Django REST framework pages by limit and offset.",
+      "laravel": "{ data, links, meta }, as Laravel sends a paginated collection of resources.",
+      "hal": "{ _embedded: { <records> }, _links, page }, as Spring HATEOAS writes HAL.",
+      "json-api": "{ data, links, meta: { total } }, as JSON:API has it.",
+      "odata": "{ @odata.count, value, @odata.nextLink? }, as OData has it.",
+      "stripe": "{ object: list, url, has_more, data }, as Stripe sends a list: without a total."
     },
     "own": "list"
   },
   "signed-content": {
     "question": "Which exact data does X-Webhook-Signature sign?",
     "default": "body",
+    "differs": "often",
     "values": {
       "body": "The raw bytes of the body.",
       "timestamp-body": "X-Webhook-Timestamp, a dot, and the raw bytes of the body.",
@@ -488,6 +553,7 @@ export const switchableAssumptions = {
   "event-names": {
     "question": "What are the delivered events called, in deliveries and in subscribedEvents?",
     "default": "dotted",
+    "differs": "often",
     "values": {
       "dotted": "authorization.created, authorization.fetch_requested_from_erp, operation.recorded and so on.",
       "snake_case": "authorization_created, authorization_fetch_requested_from_erp, operation_recorded and so on.",
@@ -498,6 +564,7 @@ export const switchableAssumptions = {
   "delivery-body": {
     "question": "What does the body of a delivery look like?",
     "default": "type",
+    "differs": "often",
     "values": {
       "type": "{ id, type, occurredAt, data }.",
       "event": "{ id, event, occurredAt, data }.",
@@ -510,6 +577,7 @@ export const switchableAssumptions = {
   "delivery-retries": {
     "question": "How is a failed delivery retried?",
     "default": "backoff",
+    "differs": "often",
     "values": {
       "backoff": "Attempts at 0 s, 1 s, 5 s, 30 s and 120 s, each with a timeout of 10 s, until one gets a 2xx.",
       "none": "One attempt."
@@ -519,6 +587,7 @@ export const switchableAssumptions = {
   "rate-limit": {
     "question": "How many requests per minute may a company make before it gets 429 with Retry-After?",
     "default": "off",
+    "differs": "often",
     "values": {
       "off": "There is no limit."
     },
@@ -529,6 +598,7 @@ export const switchableAssumptions = {
   "error-body": {
     "question": "What is the shape of an error body?",
     "default": "problem",
+    "differs": "often",
     "values": {
       "problem": "RFC 9457 problem details as application/problem+json: { type, title, status, detail, code, errors? }.",
       "nested": "{ error: { code, message, details } } as application/json.",
@@ -537,10 +607,21 @@ export const switchableAssumptions = {
       "spring-problem": "{ type, title, status, detail, instance } as application/problem+json, as Spring sends it with spring.mvc.problemdetails.enabled. No code.",
       "aspnet": "{ type, title, status, errors?, traceId } as application/problem+json, as ASP.NET Core sends it: errors has a list of messages for each field. No code.",
       "laravel": "{ message, errors? } as application/json, as Laravel sends it: errors has a list of messages for each field.",
-      "fastapi": "{ detail } as application/json, as FastAPI sends it: a text, or a list of { type, loc, msg } where fields are invalid.",
-      "json-api": "{ errors: [{ status, code, title, detail, source? }] } as application/vnd.api+json, as JSON:API has it."
+      "fastapi": "{ detail } as application/json, as FastAPI sends it: a text, or a list of { type, loc, msg, input } where fields are invalid.",
+      "json-api": "{ errors: [{ status, code, title, detail, source? }] } as application/vnd.api+json, as JSON:API has it.",
+      "django": "{ detail } as application/json, as Django REST framework sends it; where fields are invalid, a list of messages for each field. No code.",
+      "odata": "{ error: { code, message, details? } } as application/json, as OData has it.",
+      "stripe": "{ error: { type, code, message, param? } } as application/json, as Stripe sends it."
     },
     "own": "error"
+  },
+  "trailing-slash": {
+    "question": "Do paths end in a slash?",
+    "default": "absent",
+    "values": {
+      "absent": "No. A path that does is unknown.",
+      "required": "Yes, as Django has it. A path that does not is unknown."
+    }
   }
 } as const;
 
@@ -637,10 +718,6 @@ export const fixedAssumptions = {
   "request-id": {
     "question": "How do the service's operators identify a request?",
     "answer": "By X-Request-Id, which is unique in every response."
-  },
-  "malformed-body": {
-    "question": "What does a body that cannot be parsed as its media type get?",
-    "answer": "A validation error with the code malformed_json or malformed_multipart that says where. That includes a JSON object with a name twice."
   },
   "body-not-taken": {
     "question": "What happens to a body where none is expected?",
@@ -777,3 +854,63 @@ export type Assumptions = { [Id in AssumptionId]: ValueOf<Row[Id]> };
 
 /** A value of a switchable assumption: the name of one, an integer, or an alternative of one's own. */
 export type AssumptionValue = Assumptions[AssumptionId];
+
+/** The values that a framework settles together. */
+export const frameworks = {
+  "django": {
+    "list-envelope": "django",
+    "record-envelope": "bare",
+    "error-body": "django"
+  },
+  "laravel": {
+    "list-envelope": "laravel",
+    "record-envelope": "data",
+    "error-body": "laravel"
+  },
+  "hal": {
+    "list-envelope": "hal",
+    "record-envelope": "bare",
+    "error-body": "spring-problem"
+  },
+  "json-api": {
+    "list-envelope": "json-api",
+    "record-envelope": "json-api",
+    "error-body": "json-api"
+  },
+  "odata": {
+    "list-envelope": "odata",
+    "record-envelope": "bare",
+    "error-body": "odata"
+  },
+  "spring": {
+    "list-envelope": "spring",
+    "record-envelope": "bare",
+    "error-body": "spring"
+  },
+  "aspnet": {
+    "list-envelope": "array",
+    "record-envelope": "bare",
+    "error-body": "aspnet"
+  },
+  "nest": {
+    "list-envelope": "array",
+    "record-envelope": "bare",
+    "error-body": "flat"
+  },
+  "fastapi": {
+    "list-envelope": "array",
+    "record-envelope": "bare",
+    "error-body": "fastapi"
+  },
+  "stripe": {
+    "list-envelope": "stripe",
+    "record-envelope": "bare",
+    "error-body": "stripe"
+  }
+} as const satisfies Readonly<Record<string, Partial<Assumptions>>>;
+
+/** The names of the frameworks, for programs that are too small for their values. */
+export const frameworkNames = ["django","laravel","hal","json-api","odata","spring","aspnet","nest","fastapi","stripe"] as const satisfies readonly Framework[];
+
+/** The name of a framework. */
+export type Framework = keyof typeof frameworks;

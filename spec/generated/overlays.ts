@@ -450,7 +450,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "description": "When the record was deleted; absent while it is not.",
               "type": "string",
               "format": "date-time",
-              "x-assumption": "delete-status"
+              "x-assumption": [
+                "delete-status",
+                "instants"
+              ]
             }
           }
         },
@@ -620,6 +623,21 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         },
         {
           "target": "$.paths[*][*]['x-switched-problem-codes'].end_date_without_start",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "event-receipt": {
+    "none": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An accepted domain event answers without a body",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses[?(@['x-assumption'][?(@ == 'event-receipt')])].content",
           "remove": true
         }
       ]
@@ -888,6 +906,28 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
+  "ids": {
+    "any": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "The id of a record is any text",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$..[?(@.format == 'uuid')]",
+          "update": {
+            "minLength": 1,
+            "maxLength": 100
+          }
+        },
+        {
+          "target": "$..[?(@.format == 'uuid')].format",
+          "remove": true
+        }
+      ]
+    }
+  },
   "limit-over-max": {
     "reject": {
       "overlay": "1.1.0",
@@ -959,6 +999,125 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
             "description": "An instant, as RFC 3339; without an offset, in UTC.",
             "pattern": "^([1-8]\\d{3}|9([0-8]\\d{2}|9([0-8]\\d|9[0-8])))-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)?$",
             "x-pattern-says": "must be a date-time, such as 2026-07-01T06:00:00+02:00"
+          }
+        }
+      ]
+    }
+  },
+  "malformed-body": {
+    "integer": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A body that cannot be read answers {integer}",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths[*][*].responses[*]['x-problem-codes'][?(@ == 'malformed_json' || @ == 'malformed_multipart')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[*]['x-assumption'][?(@ == 'malformed-body')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[*].content['application/problem+json'].examples[?(@.value.code == 'malformed_json' || @.value.code == 'malformed_multipart')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['400'].content[?(length(@.examples) == 0)].examples",
+          "update": {
+            "invalidField": {
+              "summary": "A field with a mistake",
+              "value": {
+                "type": "urn:totem-partner:problem:validation_failed",
+                "title": "The request is not valid",
+                "status": 400,
+                "detail": "The body must be an object.",
+                "code": "validation_failed",
+                "errors": [
+                  {
+                    "in": "body",
+                    "path": "",
+                    "message": "must be an object"
+                  }
+                ]
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.requestBody && !@.responses['{integer}'])].responses",
+          "update": {
+            "{integer}": {
+              "description": "The body cannot be read.",
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.requestBody.content['application/json'])].responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "malformed-body"
+            ],
+            "x-problem-codes": [
+              "malformed_json"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "malformedBody": {
+                    "summary": "A body that is not JSON",
+                    "value": {
+                      "type": "urn:totem-partner:problem:malformed_json",
+                      "title": "The body is not valid JSON",
+                      "status": "{integer}",
+                      "detail": "The body is not valid JSON: look at line 1, column 14.",
+                      "code": "malformed_json"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.requestBody.content['multipart/form-data'])].responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "malformed-body"
+            ],
+            "x-problem-codes": [
+              "malformed_multipart"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "malformedBody": {
+                    "summary": "A body that is no form",
+                    "value": {
+                      "type": "urn:totem-partner:problem:malformed_multipart",
+                      "title": "The form cannot be read",
+                      "status": "{integer}",
+                      "detail": "The form has no boundary.",
+                      "code": "malformed_multipart"
+                    }
+                  }
+                }
+              }
+            }
           }
         }
       ]
@@ -2277,7 +2436,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "description": "When the record was deleted; absent while it is not.",
               "type": "string",
               "format": "date-time",
-              "x-assumption": "soft-deleted-get"
+              "x-assumption": [
+                "soft-deleted-get",
+                "instants"
+              ]
             }
           }
         },
@@ -2784,6 +2946,23 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
             "content": {
               "application/problem+json": {
                 "examples": {
+                  "invalidField": {
+                    "summary": "A field with a mistake",
+                    "value": {
+                      "type": "urn:totem-partner:problem:validation_failed",
+                      "title": "The request is not valid",
+                      "status": "{integer}",
+                      "detail": "The body must be an object.",
+                      "code": "validation_failed",
+                      "errors": [
+                        {
+                          "in": "body",
+                          "path": "",
+                          "message": "must be an object"
+                        }
+                      ]
+                    }
+                  },
                   "malformedBody": {
                     "summary": "A body that is not JSON",
                     "value": {
@@ -2805,6 +2984,23 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
             "content": {
               "application/problem+json": {
                 "examples": {
+                  "invalidField": {
+                    "summary": "A field with a mistake",
+                    "value": {
+                      "type": "urn:totem-partner:problem:validation_failed",
+                      "title": "The request is not valid",
+                      "status": "{integer}",
+                      "detail": "The body must be an object.",
+                      "code": "validation_failed",
+                      "errors": [
+                        {
+                          "in": "body",
+                          "path": "",
+                          "message": "must be an object"
+                        }
+                      ]
+                    }
+                  },
                   "malformedBody": {
                     "summary": "A body that is no form",
                     "value": {

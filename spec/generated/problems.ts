@@ -34,12 +34,12 @@ export const problems = {
   "malformed_json": {
     "title": "The body is not valid JSON",
     "status": 400,
-    "assumed": "validation-status"
+    "assumed": "malformed-body"
   },
   "malformed_multipart": {
     "title": "The form cannot be read",
     "status": 400,
-    "assumed": "validation-status"
+    "assumed": "malformed-body"
   },
   "malformed_id": {
     "title": "The id is not a UUID",

@@ -507,6 +507,8 @@ export const sectionOf: Readonly<Record<AssumptionId, string>> = {
   "dated-consumption": "States and transitions / Authorization",
   "validation-status": "Errors",
   "malformed-id": "Errors",
+  "malformed-body": "Endpoints",
+  "ids": "Endpoints / Authorizations",
   "unknown-query-parameter": "Errors",
   "finished-patch": "Errors",
   "unknown-field": "Errors",
@@ -518,6 +520,7 @@ export const sectionOf: Readonly<Record<AssumptionId, string>> = {
   "auth-failure": "Authentication",
   "action-status": "States and transitions / Authorization",
   "event-status": "Endpoints / Authorizations",
+  "event-receipt": "Endpoints / Authorizations",
   "erp-origin": "Events / Domain events emitted by the partner",
   "fetch-on-native": "Events / Domain events emitted by the partner",
   "new-protocol-state": "States and transitions / Cleaning protocol",
@@ -531,6 +534,7 @@ export const sectionOf: Readonly<Record<AssumptionId, string>> = {
   "webhook-put-status": "Endpoints / Outgoing webhook configuration",
   "webhook-delete-missing": "Endpoints / Outgoing webhook configuration",
   "response-fields": "Resources and their fields / Authorization",
+  "instants": "Resources and their fields / Authorization",
   "record-envelope": "Resources and their fields / Authorization",
   "list-envelope": "Endpoints / Authorizations",
   "signed-content": "Events / Outgoing webhook deliveries",
@@ -538,5 +542,6 @@ export const sectionOf: Readonly<Record<AssumptionId, string>> = {
   "delivery-body": "Events / Outgoing webhook deliveries",
   "delivery-retries": "Events / Outgoing webhook deliveries",
   "rate-limit": "Limits",
-  "error-body": "Errors"
+  "error-body": "Errors",
+  "trailing-slash": "Endpoints"
 };

@@ -91,6 +91,7 @@ export const templates: Templates = {
       }
     },
     "json-api": {
+      "type": "application/vnd.api+json",
       "record": {
         "data": {
           "type": "{kind}",
@@ -163,6 +164,82 @@ export const templates: Templates = {
         "totalElements": "{total}",
         "totalPages": "{pages}"
       }
+    },
+    "django": {
+      "count": "{total}",
+      "next": "{nextUrl}",
+      "previous": "{previousUrl}",
+      "results": "{items}"
+    },
+    "laravel": {
+      "data": "{items}",
+      "links": {
+        "first": "{firstUrl}",
+        "last": "{lastUrl}",
+        "prev": "{previousUrl}",
+        "next": "{nextUrl}"
+      },
+      "meta": {
+        "current_page": "{page}",
+        "from": "{from}",
+        "last_page": "{lastPage}",
+        "path": "{listUrl}",
+        "per_page": "{limit}",
+        "to": "{to}",
+        "total": "{total}"
+      }
+    },
+    "hal": {
+      "_embedded": {
+        "{kind}": "{items}"
+      },
+      "_links": {
+        "first": {
+          "href": "{firstUrl}"
+        },
+        "prev?": {
+          "href?": "{previousUrl}"
+        },
+        "self": {
+          "href": "{selfUrl}"
+        },
+        "next?": {
+          "href?": "{nextUrl}"
+        },
+        "last": {
+          "href": "{lastUrl}"
+        }
+      },
+      "page": {
+        "size": "{limit}",
+        "totalElements": "{total}",
+        "totalPages": "{pages}",
+        "number": "{pageIndex}"
+      }
+    },
+    "json-api": {
+      "data": "{items}",
+      "links": {
+        "self": "{selfUrl}",
+        "first": "{firstUrl}",
+        "last": "{lastUrl}",
+        "prev": "{previousUrl}",
+        "next": "{nextUrl}"
+      },
+      "meta": {
+        "total": "{total}"
+      }
+    },
+    "odata": {
+      "@odata.count": "{total}",
+      "value": "{items}",
+      "@odata.nextLink?": "{nextUrl}"
+    },
+    "stripe": {
+      "object": "list",
+      "url": "/{kind}",
+      "has_more": "{hasNext}",
+      "data": "{items}"
     }
   },
   "event-names": {
@@ -321,7 +398,8 @@ export const templates: Templates = {
           {
             "type": "{field.code}",
             "loc": "{field.keys}",
-            "msg": "{field.message}"
+            "msg": "{field.message}",
+            "input": "{field.value}"
           }
         ]
       }
@@ -350,6 +428,54 @@ export const templates: Templates = {
             }
           }
         ]
+      }
+    },
+    "django": {
+      "body": {
+        "detail": "{detail}"
+      },
+      "invalid": {
+        "{field.key}": [
+          "{field.message}"
+        ]
+      }
+    },
+    "odata": {
+      "body": {
+        "error": {
+          "code": "{code}",
+          "message": "{detail}"
+        }
+      },
+      "invalid": {
+        "error": {
+          "code": "{code}",
+          "message": "{detail}",
+          "details": [
+            {
+              "code": "{field.code}",
+              "message": "{field.message}",
+              "target": "{field.name}"
+            }
+          ]
+        }
+      }
+    },
+    "stripe": {
+      "body": {
+        "error": {
+          "type": "invalid_request_error",
+          "code": "{code}",
+          "message": "{detail}"
+        }
+      },
+      "invalid": {
+        "error": {
+          "type": "invalid_request_error",
+          "code": "{code}",
+          "message": "{firstSentence}",
+          "param": "{firstField}"
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
+import type { Readable } from "node:stream";
 import { messageOf, UsageError } from "./program.ts";
 
 /** The errors of files that cannot be read, or are too large. */
@@ -34,6 +35,26 @@ export function readBoundedFile(file: string, most: number, { unreadable, tooLar
   }
   if (text === undefined) throw tooLarge();
   return text;
+}
+
+/** Throws a TypeError if the stream yields anything but bytes, as one with an encoding does. */
+export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError("The stream has an encoding; read it without one.");
+    yield chunk;
+  }
+}
+
+/** The content of a stream; undefined if it is larger than this. */
+export async function bytesUpTo(most: number, stream: Readable): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytesOf(stream)) {
+    size += chunk.length;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** The sources of a token: the flag or its variable, and a file. */

@@ -38,8 +38,8 @@ interface Settings<Value> {
   /** The choices of each value of a repeatable option, which `read` checks. */
   eachOf?: readonly string[];
   env?: string;
-  /** The name of an option that excludes this one. */
-  conflicts?: string;
+  /** The names of options that exclude this one. */
+  conflicts?: string | string[];
 }
 
 /** Defines an option. It always has a value with `default` or `required`. */

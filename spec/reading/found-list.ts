@@ -1,9 +1,8 @@
 import { isFields } from "../check/fields.ts";
 import { readBack } from "../template/located.ts";
 import type { Template } from "../template/template.ts";
-import { readCount, readLists } from "./list-envelope.ts";
+import { type FoundList, readCount, readLists } from "./list-envelope.ts";
 import { asRecord, findRecord } from "./found-record.ts";
-import type { FoundList } from "./plain-list.ts";
 
 /** The facts about a page before it is read. */
 export interface SoughtPage<T> {
@@ -25,6 +24,9 @@ const besides = /^(?:_?links|sort|orders?|included|facets|filters|errors|warning
 /** Names of the number of all matching records, in lower case and without separators. */
 const totals =
   /^(?:(?:hydra)?total(?:elements|count|items|records|results|rows|entries|hits)?|recordstotal|odatacount)$/;
+
+/** Names of what is false on the last page. */
+const followed = /^has(?:more|next|nextpage)$/;
 
 /** Names of objects that describe a page. What is called a total elsewhere may be the sum of something. */
 const pageInfo = /^$|meta|pag(?:e|ing|ination)|info|data|result|response|list/i;
@@ -83,24 +85,30 @@ const onlyOf = (counts: readonly number[]): number | undefined => (new Set(count
  */
 function totalAmong(parts: readonly Part[], list: PlacedList | undefined, { offset, limit }: SoughtPage<unknown>) {
   const size = list?.value.length ?? 0;
-  const countsNamed = (names: RegExp) =>
+  const named = (names: RegExp) =>
     parts
       .filter(({ owner, within }) => owner === list?.owner || pageInfo.test(within))
       .filter(({ key }) => names.test(key.toLowerCase().replaceAll(/[^a-z]/g, "")))
-      .map(({ value }) => readCount(value))
+      .map(({ value }) => value);
+  const countsNamed = (names: RegExp) =>
+    named(names)
+      .map(readCount)
       .filter((count) => count !== undefined);
   const told = countsNamed(totals);
-  const total = onlyOf(told.length > 0 ? told : countsNamed(/^count$/).filter((one) => one > size && one !== limit));
+  const counted = onlyOf(told.length > 0 ? told : countsNamed(/^count$/).filter((one) => one > size && one !== limit));
+  const total = counted ?? (size > 0 && named(followed).includes(false) ? offset + size : undefined);
   return total !== undefined && (size === 0 || total >= offset + size) ? total : undefined;
 }
 
 /** The list in the place where a template has it; undefined if there is none, as some services leave out an empty one. */
-function listAt({ envelope }: SoughtPage<unknown>, body: unknown): FoundList<unknown> | undefined {
+function listAt({ envelope, offset }: SoughtPage<unknown>, body: unknown): FoundList<unknown> | undefined {
   if (envelope === undefined) return undefined;
   const { values } = readBack(envelope, body);
   const records: unknown = values.get("items");
-  const [total, limit, offset] = ["total", "limit", "offset"].map((name) => readCount(values.get(name)));
-  return Array.isArray(records) ? { records, total, limit, offset } : undefined;
+  if (!Array.isArray(records)) return undefined;
+  const [told, limit, at] = ["total", "limit", "offset"].map((name) => readCount(values.get(name)));
+  const isLast = values.get("hasNext") === false || values.get("isLast") === true;
+  return { records, total: told ?? (isLast ? offset + records.length : undefined), limit, offset: at };
 }
 
 /** A list that has nothing but records, whatever they are wrapped in; undefined for any other. */

@@ -1,8 +1,7 @@
 import { isFields } from "../check/fields.ts";
 
-/** The records of a list, in one of the envelopes that the alternatives of `list-envelope` give it, and its counts. */
-export interface ListedRecords<T = unknown> {
-  envelope: "items" | "data" | "array";
+/** The records of a list, whatever its envelope, and its counts. */
+export interface FoundList<T> {
   records: T[];
   total: number | undefined;
   limit: number | undefined;
@@ -14,17 +13,15 @@ export function readCount(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-function listed(envelope: ListedRecords["envelope"], records: unknown, counts?: unknown): ListedRecords[] {
+function listed(records: unknown, counts?: unknown): FoundList<unknown>[] {
   if (!Array.isArray(records)) return [];
   const { total, limit, offset } = isFields(counts) ? counts : {};
-  return [{ envelope, records, total: readCount(total), limit: readCount(limit), offset: readCount(offset) }];
+  return [{ records, total: readCount(total), limit: readCount(limit), offset: readCount(offset) }];
 }
 
 /**
- * The list in a body, once for each of the assumed envelopes that the body has, in this order: `{ items, total, limit,
- * offset }`, `{ data, meta: { total, limit, offset } }`, the bare array.
+ * The list in a body, once for each of these envelopes that the body has, in this order: `{ items, total, limit, offset }`,
+ * `{ data, meta: { total, limit, offset } }`, the bare array.
  */
-export const readLists = (body: unknown): ListedRecords[] =>
-  isFields(body)
-    ? [...listed("items", body["items"], body), ...listed("data", body["data"], body["meta"])]
-    : listed("array", body);
+export const readLists = (body: unknown): FoundList<unknown>[] =>
+  isFields(body) ? [...listed(body["items"], body), ...listed(body["data"], body["meta"])] : listed(body);

@@ -1,7 +1,4 @@
-import { type ListedRecords, readLists } from "./list-envelope.ts";
-
-/** The records of a list, whatever its envelope, and its counts. */
-export type FoundList<T> = Omit<ListedRecords<T>, "envelope">;
+import { type FoundList, readLists } from "./list-envelope.ts";
 
 /** A list that has nothing but records; undefined for any other. */
 function ofRecords<T>(

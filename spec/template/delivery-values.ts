@@ -26,13 +26,13 @@ export interface EventView {
   /** The name of the event, as the service calls it. */
   type: string;
   /** RFC 3339. */
-  occurredAt: string;
+  occurredAt: string | number;
   /** The subject: the authorization, why it ended, what was recorded. */
   data: unknown;
 }
 
 /** The names of the placeholders of a delivery's body. Those after `data` are parts of it. */
-export const deliveryValueNames = ["id", "type", "occurredAt", "data", "authorization", "reason", "operation"] as const;
+export const deliveryValueNames = "id type occurredAt data subject authorization reason operation".split(" ");
 
 const ofEvent = new Set<string>(["id", "type", "occurredAt", "data"]);
 
@@ -47,4 +47,8 @@ const within = (part: unknown, key: string): unknown =>
 export const deliveryScope =
   (event: EventView): Scope =>
   (name) =>
-    ofEvent.has(name) ? within(event, name) : name.split(".").reduce<unknown>(within, event.data);
+    ofEvent.has(name)
+      ? within(event, name)
+      : name === "subject"
+        ? (within(event.data, "operation") ?? within(event.data, "authorization"))
+        : name.split(".").reduce<unknown>(within, event.data);

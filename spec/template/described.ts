@@ -6,6 +6,7 @@ import {
   readKey,
   repeatedItem,
   soleName,
+  spread,
   type Template,
   type TemplateList,
   type TemplateObject,
@@ -34,7 +35,12 @@ function objectSchema(template: TemplateObject, schemaOf: SchemaOf): Part {
   for (const [key, inner] of Object.entries(template)) {
     const { name, isOptional } = readKey(key);
     const schema = describedBy(inner, schemaOf);
-    if (isRepeated(name)) Object.assign(surplus, { additionalProperties: schema ?? {} });
+    if (key === spread) {
+      const { required: among, properties: all, ...rest } = schema ?? {};
+      required.push(...listOf(among).map(String));
+      Object.assign(surplus, rest);
+      Object.assign(properties, all);
+    } else if (isRepeated(name)) Object.assign(surplus, { additionalProperties: schema ?? {} });
     else if (schema || !isOptional) {
       properties[name] = schema ?? { type: "null" };
       if (!isOptional) required.push(name);

@@ -17,6 +17,8 @@ export interface DescribedError {
   requestId: string;
   /** The instant of the response, as text. */
   timestamp: () => string;
+  /** The value that the request has for an invalid field. */
+  valueAt?: (error: FieldError) => unknown;
 }
 
 interface ErrorValue {
@@ -64,6 +66,8 @@ const definitions: Readonly<Record<number, string>> = {
 
 const definitionOf = (status: number): string | undefined =>
   definitions[status] && `https://tools.ietf.org/html/${definitions[status]}`;
+
+const nameOf = ({ path }: FieldError): string => keysOf(path).join(".");
 
 const fieldSchema = { $ref: "#/components/schemas/FieldError" };
 
@@ -118,6 +122,7 @@ export const errorValues = {
   firstSentence: text("A sentence about the first invalid field.", ({ errors: [first] = [], detail }) =>
     first ? sayFieldError(first, "The body") : detail,
   ),
+  firstField: text("The name of the first invalid field.", ({ errors: [first] = [] }) => first && nameOf(first)),
   summary: text("A sentence about the first invalid field, and how many more there are.", ({ errors = [], detail }) => {
     const [first, ...more] = errors;
     const others = more.length === 1 ? "error" : "errors";
@@ -145,7 +150,11 @@ export const fieldValues = {
   "field.path": { schema: { description: "The JSON pointer of the field.", type: "string" }, of: ({ path }) => path },
   "field.name": {
     schema: { description: "The name of the field, with dots between its keys.", type: "string" },
-    of: ({ path }) => keysOf(path).join("."),
+    of: nameOf,
+  },
+  "field.key": {
+    schema: { description: "The same; for the body as a whole, the key of Django.", type: "string" },
+    of: (error) => nameOf(error) || "non_field_errors",
   },
   "field.keys": {
     schema: {
@@ -156,6 +165,15 @@ export const fieldValues = {
     },
     of: (error) => [error.in, ...keysOf(error.path).map((key) => (/^\d+$/.test(key) ? Number(key) : key))],
   },
+  "field.body": {
+    schema: { description: "The name of a field of the body; none for a parameter.", type: "string" },
+    of: (error) => (error.in === "body" ? nameOf(error) : undefined),
+  },
+  "field.query": {
+    schema: { description: "The name of a parameter of the query; none for a field.", type: "string" },
+    of: (error) => (error.in === "query" ? nameOf(error) : undefined),
+  },
+  "field.value": { schema: { description: "The invalid value, or null where it is missing." }, of: () => null },
   "field.in": {
     schema: { description: "The part of the request: body, query or path.", type: "string" },
     of: (it) => it.in,
@@ -181,6 +199,10 @@ const ofValidation = new Set(["validation_failed", "removed_field", "immutable_f
 export const isOfValidation = ({ code, errors = [] }: Pick<DescribedError, "code" | "errors">): boolean =>
   errors.length > 0 && ofValidation.has(code);
 
+/** The code of the problems that are learned together: a carrier is a reference, and a field of its own kind invalid. */
+export const kindOfProblem = (code: string): string =>
+  code === "carrier_not_registered" ? "unknown_reference" : ofValidation.has(code) ? "validation_failed" : code;
+
 type ErrorValueName = keyof typeof errorValues;
 
 const isErrorValue = (name: string): name is ErrorValueName => Object.hasOwn(errorValues, name);
@@ -192,6 +214,7 @@ const fieldsOf = (error: FieldError) =>
 export const errorScope =
   (error: DescribedError): Scope =>
   (name) => {
-    if (name === "fields") return (error.errors ?? []).map(fieldsOf);
+    if (name === "fields")
+      return (error.errors ?? []).map((one) => ({ ...fieldsOf(one), value: error.valueAt?.(one) ?? null }));
     return isErrorValue(name) ? errorValues[name].of(error) : undefined;
   };

@@ -1,4 +1,5 @@
 import type { Part } from "../effective/document.ts";
+import { baseOf, recordValues } from "./record-values.ts";
 import type { Scope } from "./template.ts";
 
 /** The part of a list that a response has. */
@@ -8,6 +9,10 @@ export interface DescribedPage {
   total: number;
   limit: number;
   offset: number;
+  /** What the path calls the records. */
+  kind: string;
+  /** The address of the request, with its query. */
+  url: () => string;
 }
 
 /** The meaning of a placeholder: its schema, and its value. */
@@ -35,6 +40,49 @@ const pagesOf = ({ total, limit }: DescribedPage): number => Math.ceil(total / l
 const endOf = ({ items, offset }: DescribedPage): number => offset + items.length;
 const pageOf = ({ offset, limit }: DescribedPage): number => Math.floor(offset / limit);
 
+type OffsetOf = (page: DescribedPage) => number | undefined;
+
+/** Where the page that a link leads to begins; undefined if there is none. */
+export const linkedOffsets = {
+  nextUrl: (page) => (endOf(page) < page.total ? endOf(page) : undefined),
+  previousUrl: ({ offset, limit }) => (offset > 0 ? Math.max(0, offset - limit) : undefined),
+  selfUrl: ({ offset }) => offset,
+  firstUrl: () => 0,
+  lastUrl: (page) => Math.max(0, pagesOf(page) - 1) * page.limit,
+} satisfies Readonly<Record<string, OffsetOf>>;
+
+/** The address of the page that a link leads to: that of the request, with another limit and offset. */
+function linkTo(name: keyof typeof linkedOffsets, page: DescribedPage): string | undefined {
+  const offset = linkedOffsets[name](page);
+  if (offset === undefined) return undefined;
+  if (name === "selfUrl") return page.url();
+  const url = new URL(page.url());
+  url.searchParams.set("limit", String(page.limit));
+  url.searchParams.set("offset", String(offset));
+  return url.href;
+}
+
+const text = (description: string, of: ListValue["of"]): ListValue => ({
+  schema: { description, type: "string" },
+  of,
+});
+
+const link = (name: keyof typeof linkedOffsets, description: string): ListValue => ({
+  schema: { description, type: ["string", "null"], format: "uri" },
+  of: (page) => linkTo(name, page),
+});
+
+const relations = { next: "nextUrl", prev: "previousUrl", first: "firstUrl", last: "lastUrl" } as const;
+
+/** Undefined if there is only one page. */
+function linksOf(page: DescribedPage): string | undefined {
+  const links = Object.entries(relations).flatMap(([relation, name]) => {
+    const url = linkTo(name, page);
+    return url === undefined ? [] : [`<${url}>; rel="${relation}"`];
+  });
+  return links.length > 2 ? links.join(", ") : undefined;
+}
+
 /** The placeholders of a list's envelope. */
 export const listValues = {
   items: { schema: { description: "The records of this page." }, of: ({ items }) => items },
@@ -53,6 +101,19 @@ export const listValues = {
     page.items.length === 0 ? null : endOf(page),
   ),
   next: numberOrNull("The offset of the next page.", (page) => (endOf(page) < page.total ? endOf(page) : null)),
+  nextUrl: link("nextUrl", "The address of the next page."),
+  previousUrl: link("previousUrl", "The address of the previous page."),
+  selfUrl: link("selfUrl", "The address of this page."),
+  firstUrl: link("firstUrl", "The address of the first page."),
+  lastUrl: link("lastUrl", "The address of the last page."),
+  listUrl: text("The address of the list, without a query.", ({ url }) => url().split("?")[0]),
+  links: text("Links to next, prev, first and last page, as the header Link has them (RFC 8288).", linksOf),
+  cursor: {
+    schema: { description: "An opaque text for the next page; requests cannot use it.", type: ["string", "null"] },
+    of: (page) => (endOf(page) < page.total ? btoa(`offset:${endOf(page)}`) : undefined),
+  },
+  kind: { schema: recordValues.kind.schema, of: ({ kind }) => kind },
+  base: text(recordValues.base.schema.description, ({ kind, url }) => baseOf(url(), kind)),
   hasNext: truth("Whether more records follow.", (page) => endOf(page) < page.total),
   hasPrevious: truth("Whether records come before this page.", ({ offset }) => offset > 0),
   isFirst: truth("Whether this is the first page.", ({ offset }) => offset === 0),
@@ -63,7 +124,8 @@ export const listValues = {
 /** The name of a placeholder in the envelope of a list. */
 export type ListValueName = keyof typeof listValues;
 
-const isListValue = (name: string): name is ListValueName => Object.hasOwn(listValues, name);
+/** True for the name of a placeholder in the envelope of a list. */
+export const isListValue = (name: string): name is ListValueName => Object.hasOwn(listValues, name);
 
 /** The values of a page for the template of its envelope. */
 export const listScope =

@@ -6,6 +6,7 @@ import {
   readKey,
   repeatedItem,
   soleName,
+  spread,
   type Template,
   type TemplateObject,
 } from "./template.ts";
@@ -52,7 +53,8 @@ class Reading {
     else if (isObject(template) && isFields(value)) {
       for (const [key, inner] of Object.entries(template)) {
         const { name } = readKey(key);
-        if (isRepeated(name)) this.#keys(template, name, inner, value);
+        if (key === spread) this.read(inner, value);
+        else if (isRepeated(name)) this.#keys(template, name, inner, value);
         else if (Object.hasOwn(value, name)) this.read(inner, value[name]);
       }
     }

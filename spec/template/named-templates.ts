@@ -1,6 +1,8 @@
+import { problems } from "../generated/problems.ts";
 import { retries, templates } from "../generated/templates.ts";
 import { type EventName, eventNames } from "./delivery-values.ts";
-import { errorScope, isOfValidation, type DescribedError } from "./error-values.ts";
+import { errorScope, isOfValidation, kindOfProblem, type DescribedError } from "./error-values.ts";
+import { readBack } from "./located.ts";
 import {
   type Envelope,
   isTextual,
@@ -12,7 +14,7 @@ import {
   type OwnRecordEnvelope,
   type OwnRetries,
 } from "./own-alternatives.ts";
-import { fill, type Scope, type Template } from "./template.ts";
+import { fill, isRepeated, type Scope, type Template } from "./template.ts";
 
 /** Returns the entry of a table by its name; undefined for a name that it does not have. */
 const named = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
@@ -27,6 +29,10 @@ export function envelopeOf(value: string | OwnListEnvelope, list: ListName): Tem
   const { envelope, except = {} } = value;
   return envelopeTemplate(except[list] ?? envelope);
 }
+
+/** The headers of lists under a value of `list-envelope`, by name; undefined if they have none of their own. */
+export const listHeadersOf = (value: string | OwnListEnvelope): OwnListEnvelope["headers"] =>
+  typeof value === "string" ? undefined : value.headers;
 
 /** What records are wrapped in under a value of `record-envelope`. */
 export const recordEnvelopeOf = (value: string | OwnRecordEnvelope): OwnRecordEnvelope =>
@@ -50,9 +56,38 @@ const escaped =
     return typeof value === "string" ? value.replaceAll(/[&<>"']/g, (one) => `&${entities[one] ?? ""};`) : value;
   };
 
+/** The service's own code for a problem: that of its kind or its status; among numbers, the status where it has neither. */
+function ownCode(codes: NonNullable<OwnErrorBody["codes"]>, { code, status }: DescribedError): string | number {
+  const isNumber = Object.values(codes).some((one) => typeof one === "number");
+  return named(codes, kindOfProblem(code)) ?? named(codes, String(status)) ?? (isNumber ? status : code);
+}
+
+const isOurs = (code: unknown): boolean => Object.hasOwn(problems, String(code).toLowerCase());
+
+/** True for an error whose code is the one that these templates write: the service's own for the problem, or ours. */
+export function hasCode(
+  { body: usual, invalid = usual, codes }: OwnErrorBody,
+  { status, body, problem = "" }: { status: number; body: unknown; problem?: string | undefined },
+  namesFields: boolean,
+): boolean {
+  const { values } = readBack(namesFields ? invalid : usual, body);
+  // A problem that has several codes has none among them.
+  const its = codes && (named(codes, kindOfProblem(problem)) ?? named(codes, String(status)));
+  const isOwn = codes !== undefined && (its === undefined || String(its) === String(values.get("code")));
+  return ["code", "upperCode"].every(
+    (name) => !values.has(name) || isOurs(values.get(name)) || (isOwn && name === "code"),
+  );
+}
+
 /** The body of an error, as JSON or as the text of a page; one that names invalid fields may have a template of its own. */
-export function filledError({ type, body, invalid = body }: OwnErrorBody, error: DescribedError): unknown {
-  const [template, scope] = [isOfValidation(error) ? invalid : body, errorScope(error)];
+export function filledError(own: OwnErrorBody, error: DescribedError): unknown {
+  const { type, body, invalid = body, invalidFor = [], codes } = own;
+  // A form that repeats for invalid fields needs some.
+  const isAlso =
+    invalidFor.includes(kindOfProblem(error.code)) && ((error.errors ?? []).length > 0 || !isRepeated(invalid));
+  const template = isAlso || isOfValidation(error) ? invalid : body;
+  const ours = errorScope(error);
+  const scope: Scope = codes ? (name) => (name === "code" ? ownCode(codes, error) : ours(name)) : ours;
   return isTextual(type) ? String(fill(template, escaped(scope))) : fill(template, scope);
 }
 

@@ -23,6 +23,11 @@ export interface OwnListEnvelope {
   readonly envelope: Envelope;
   /** Lists with another one. Default: none. */
   readonly except?: Readonly<Partial<Record<ListName, Envelope>>>;
+  /**
+   * Headers of every list, by name: texts with placeholders. One without a value is not sent. Default: none.
+   * @example { Link: "{links}", "X-Total-Count": "{total}" }
+   */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The envelope of records that the contract does not list. */
@@ -31,6 +36,10 @@ export interface OwnRecordEnvelope {
   readonly record: Template;
   /** The form of each record in a list. Default: `{record}`. */
   readonly item?: Template;
+  /** The body of a response to an accepted event, with the receipt as `{record}`. Default: `{record}`. */
+  readonly receipt?: Template;
+  /** The media type of every success. Default: application/json. */
+  readonly type?: string;
 }
 
 /** True if a media type is that of a text, such as a page, and not of JSON. */
@@ -43,6 +52,12 @@ export interface OwnErrorBody {
   readonly body: Template;
   /** That of an error which names invalid fields. Default: the same. */
   readonly invalid?: Template;
+  /** The codes of problems that have it besides those of request validation. Default: none. */
+  readonly invalidFor?: readonly string[];
+  /** The service's codes, by ours or by the status of all that are left: what `{code}` stands for. Default: ours. */
+  readonly codes?: Readonly<Record<string, string | number>>;
+  /** Of a service that sends its errors with 200. All but 429 and those of unknown paths are meant. Default: their own. */
+  readonly status?: 200;
 }
 
 /** Names of events that the contract does not list, by those that it has. Those left out stay as they are. */
@@ -89,6 +104,16 @@ export interface OwnRetries {
   readonly jitter?: number;
 }
 
+/** The error of a repeated create that the contract does not list: what tells it from other errors of its status. */
+export interface OwnRefusal {
+  /** From 400 to 599; none that tells a client to wait, or that is about its key. */
+  readonly status: number;
+  /** The code of the error. Default: none that tells. */
+  readonly code?: string;
+  /** Words that the error has, without the externalId, as they follow the name of the field. Default: none that tell. */
+  readonly detail?: string;
+}
+
 /** The values that an assumption takes besides names and integers, by the kind that its row has under `own`. */
 export interface OwnAlternatives {
   list: OwnListEnvelope;
@@ -96,6 +121,7 @@ export interface OwnAlternatives {
   error: OwnErrorBody;
   events: OwnEventNames;
   delivery: OwnDeliveryBody;
+  refusal: OwnRefusal;
   signature: OwnSignature;
   retries: OwnRetries;
 }

@@ -3,28 +3,26 @@ import { pointerTo } from "../check/json-pointer.ts";
 import type { OwnRetries, OwnSignature } from "./own-alternatives.ts";
 import { contentNames, signatureNames } from "./signature.ts";
 import {
+  checked,
   keyMistakes,
   mistakesOf,
   type ReadOwn,
   type ReadTemplate,
   readTemplate,
   type TemplateMistake,
+  unless,
 } from "./template-check.ts";
 
-/** The mistakes of a part of an alternative that must have one of some forms. */
-const unless = (isRight: boolean, path: string, says: string): TemplateMistake[] => (isRight ? [] : [{ path, says }]);
+/** The names of headers, as HTTP has them. */
+export const headerName = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
 
-/** A name of a header, as HTTP has it. */
-const isHeaderName = (name: unknown): boolean => typeof name === "string" && /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name);
+/** True for a name of a header. */
+export const isHeaderName = (name: unknown): boolean => typeof name === "string" && headerName.test(name);
 
 function signatureMistakes(given: Fields): TemplateMistake[] {
   const { content, signature = "sha256={hex}", separator, headers = {}, secret = "text" } = given;
-  const read = (value: unknown, path: string, known: readonly string[]) =>
-    readTemplate(value, path, (name) => known.includes(name), known);
-  const [signed, header] = [
-    read(content ?? "", "/content", contentNames),
-    read(signature, "/signature", signatureNames),
-  ];
+  const signed = readTemplate(content ?? "", "/content", contentNames);
+  const header = readTemplate(signature, "/signature", signatureNames);
   const count = (part: ReadTemplate, ...names: string[]): number =>
     part.ok ? part.names.filter(({ name }) => names.includes(name)).length : 1;
   const names = isFields(headers) ? Object.entries(headers) : [];
@@ -82,12 +80,6 @@ function retryMistakes(given: Fields): TemplateMistake[] {
     ...unless(typeof retryAfter === "boolean", "/retryAfter", "must be true or false"),
     ...unless(isSeconds(jitter, 1), "/jitter", "must be a number from 0 to 1"),
   ];
-}
-
-/** An alternative without mistakes, or these. */
-function checked<T>(given: Fields, mistakes: readonly TemplateMistake[]): ReadOwn<T> {
-  const isRight = (_: unknown): _ is T => mistakes.length === 0;
-  return isRight(given) ? { ok: true, value: given } : { ok: false, mistakes };
 }
 
 /** Reads a construction of signatures from untrusted data. */

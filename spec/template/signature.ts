@@ -34,6 +34,13 @@ export function constructionOf(value: SignatureName | OwnSignature): Constructio
   return { content, signature, separator, secret, headers: names };
 }
 
+/** The construction that the assumptions of a profile name, or else the documented one. */
+export function constructionIn({
+  "signed-content": named = "body",
+}: { "signed-content"?: string | OwnSignature } = {}) {
+  return constructionOf(typeof named === "object" || isSignatureName(named) ? named : "body");
+}
+
 /** The values that a signature covers or its headers carry, apart from the body. */
 export interface SignatureValues {
   readonly timestamp?: string | undefined;

@@ -98,14 +98,14 @@ export type ReadTemplate =
 /**
  * Reads a template from data.
  *
- * @param known Whether a placeholder stands for something.
  * @param suggested The placeholders that a message names.
+ * @param known Whether a placeholder stands for something. Default: if it is one of those.
  */
 export function readTemplate(
   value: unknown,
   path: string,
-  known: (name: string) => boolean,
   suggested: readonly string[],
+  known = (name: string): boolean => suggested.includes(name),
 ): ReadTemplate {
   const reading = new TemplateReading(known, suggested);
   reading.read(value, path);
@@ -118,6 +118,16 @@ export function readTemplate(
 
 /** An alternative of one's own, or what is wrong with it. */
 export type ReadOwn<T> = { ok: true; value: T } | { ok: false; mistakes: readonly TemplateMistake[] };
+
+/** An alternative without mistakes, or these. */
+export function checked<T>(given: Fields, mistakes: readonly TemplateMistake[]): ReadOwn<T> {
+  const isRight = (_: unknown): _ is T => mistakes.length === 0;
+  return isRight(given) ? { ok: true, value: given } : { ok: false, mistakes };
+}
+
+/** The mistakes of a part of an alternative that must have one of some forms. */
+export const unless = (isRight: boolean, path: string, says: string): TemplateMistake[] =>
+  isRight ? [] : [{ path, says }];
 
 /** The keys that an alternative has besides those that it may have, and those that it lacks. */
 export function keyMistakes(

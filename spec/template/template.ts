@@ -1,7 +1,10 @@
+import { isFields } from "../check/fields.ts";
+
 /**
  * A body as a profile describes it: JSON in which a text such as `{total}` stands for a value, alone or within a longer
- * text. A key that ends in `?` is left out when there is no such value. A list of one item that mentions an invalid field
- * (`{field.message}`) has such an item for each of them; so does an object, for a key that mentions one.
+ * text, or of a key. A key that ends in `?` is left out when there is no such value. The key `...` stands for all keys of
+ * the object that is its value. A list of one item that mentions an invalid field (`{field.message}`) has such an item for
+ * each of them; so does an object, for a key that mentions one.
  */
 export type Template = string | number | boolean | null | TemplateList | TemplateObject;
 
@@ -15,6 +18,9 @@ export interface TemplateObject {
 
 /** The value that a placeholder stands for, by its name; undefined if there is none. */
 export type Scope = (name: string) => unknown;
+
+/** The key that stands for all keys of its value. */
+export const spread = "...";
 
 /** The prefix of the names of an invalid field's parts. */
 const ofField = "field.";
@@ -36,6 +42,10 @@ export function readKey(key: string): { name: string; isOptional: boolean } {
 /** The name of the placeholder that is all of a text; undefined for anything else. */
 export const soleName = (template: Template): string | undefined =>
   typeof template === "string" ? onlyPlaceholder.exec(template)?.[1] : undefined;
+
+/** A template with the name of the records in place of `{kind}` in its keys: only there does a colon follow the text. */
+export const ofKind = (template: Template, kind: string): Template =>
+  JSON.parse(JSON.stringify(template).replaceAll(/\{kind\}(?=[^"\\]*":)/g, kind)) as Template;
 
 /** The names of the placeholders in a text, in their order. */
 export const namesIn = (text: string): string[] => [...text.matchAll(anyPlaceholder)].map(([, name = ""]) => name);
@@ -69,7 +79,8 @@ const textOf = (value: unknown): string =>
 
 const itemsOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
 
-const fillWithin = (text: string, scope: Scope): string =>
+/** A text with its values; one that has none is empty. */
+export const fillText = (text: string, scope: Scope): string =>
   !text.includes("{") ? text : text.replaceAll(anyPlaceholder, (_, name: string) => textOf(scope(name)));
 
 /** For each invalid field, the scope of the whole with the parts of the field. */
@@ -84,19 +95,29 @@ function fieldScopes(scope: Scope): Scope[] {
   );
 }
 
+/** True for what an optional key is left out for: no value, or an object all of whose keys were left out. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined || (isFields(value) && Object.keys(value).length === 0);
+
+/** True for a text within which a placeholder has no value. */
+const lacksValue = (template: Template, scope: Scope): boolean =>
+  typeof template === "string" && namesIn(template).some((name) => scope(name) === undefined);
+
 function fillObject(template: TemplateObject, scope: Scope): object {
   const entries = new Map<string, unknown>();
   for (const [key, inner] of Object.entries(template)) {
     const { name, isOptional } = readKey(key);
     if (isRepeated(name)) {
       for (const field of fieldScopes(scope)) {
-        const [at, value] = [fillWithin(name, field), fill(inner, field)];
+        const [at, value] = [fillText(name, field), fill(inner, field)];
         const [earlier, more] = [itemsOf(entries.get(at)), itemsOf(value)];
         entries.set(at, earlier && more ? [...earlier, ...more] : value);
       }
     } else {
       const value = fill(inner, scope);
-      if (value !== undefined || !isOptional) entries.set(name, value ?? null);
+      if (key === spread) for (const [at, one] of Object.entries(value ?? {})) entries.set(at, one);
+      else if (!isOptional || !(isNothing(value) || lacksValue(inner, scope)))
+        entries.set(fillText(name, scope), value ?? null);
     }
   }
   return Object.fromEntries(entries);
@@ -106,7 +127,7 @@ function fillObject(template: TemplateObject, scope: Scope): object {
 export function fill(template: Template, scope: Scope): unknown {
   if (typeof template === "string") {
     const sole = template.startsWith("{") ? soleName(template) : undefined;
-    return sole === undefined ? fillWithin(template, scope) : scope(sole);
+    return sole === undefined ? fillText(template, scope) : scope(sole);
   }
   if (isList(template)) {
     const repeated = repeatedItem(template);

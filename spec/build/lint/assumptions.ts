@@ -80,7 +80,7 @@ function alternativesOf(row: Json | undefined): string[] {
 function ofRow(id: string, row: Json | undefined, overlays: JsonObject): Finding[] {
   const reasons = isObject(row) && isObject(row["no-overlay"]) ? row["no-overlay"] : {};
   // Which values are alternatives is open while the default is none of them, which another rule reports.
-  const { default: byDefault, values, templates } = isObject(row) ? row : {};
+  const { default: byDefault, values, templates, computed } = isObject(row) ? row : {};
   if (typeof byDefault === "string" && isObject(values) && !(byDefault in values)) return [];
   const alternatives = alternativesOf(row);
   const given = [...new Set([...Object.keys(overlays), ...Object.keys(reasons)])];
@@ -94,11 +94,13 @@ function ofRow(id: string, row: Json | undefined, overlays: JsonObject): Finding
       if (value in overlays && value in reasons)
         return [findingOverlays(`${id}=${value} has an overlay, and a reason for none`)];
       const isStatus = /^\d+$/.test(value) && "integer" in overlays;
-      const isTemplate = isObject(templates) && value in templates;
+      const isTemplate = computed !== undefined || (isObject(templates) && value in templates);
       if (isTemplate && value in overlays) return [findingOverlays(`${id}=${value} has a template and an overlay`)];
       if (value in overlays || isGiven || isStatus || isTemplate) return [];
       return [
-        findingOverlays(`${id}=${value} needs overlays/${id}/${value}.yaml, a template, or a reason under no-overlay`),
+        findingOverlays(
+          `${id}=${value} needs overlays/${id}/${value}.yaml, a template, a computed one, or a reason under no-overlay`,
+        ),
       ];
     }),
   ];

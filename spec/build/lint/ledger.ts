@@ -14,6 +14,7 @@ export async function readLedger(): Promise<Ledger> {
   return {
     switchable: objectAt(assumptions["switchable"], "switchable"),
     fixed: objectAt(assumptions["fixed"], "fixed"),
+    frameworks: objectAt(assumptions["frameworks"], "frameworks"),
     sections: sections.map(String),
     overlays: await readOverlays(),
     statements: await readStatements(),

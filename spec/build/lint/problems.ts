@@ -60,6 +60,12 @@ const objectOr = (value: Json | undefined): JsonObject => (isObject(value) ? val
 
 const isText = (value: Json | undefined): boolean => typeof value === "string" && value !== "";
 
+/** The status that an assumption has by default, be it that of a validation error. */
+function standardStatus(id: string, switchable: JsonObject): Json | undefined {
+  const { default: value } = objectOr(switchable[id]);
+  return value === "validation" ? objectOr(switchable["validation-status"])["default"] : value;
+}
+
 /** True if a row has a title, a cause, a cure, and the status of an error with its one source. */
 function isComplete(row: JsonObject, { switchable, fixed, sections }: Linted): boolean {
   const { title, cause, cure, status, documented, fixed: open, assumed } = row;
@@ -70,7 +76,7 @@ function isComplete(row: JsonObject, { switchable, fixed, sections }: Linted): b
       ? sections.includes(source)
       : open === source
         ? Object.hasOwn({ ...fixed, ...switchable }, source)
-        : objectOr(switchable[source])["default"] === `${Number(status)}`;
+        : standardStatus(source, switchable) === `${Number(status)}`;
   return isSourced && Number(status) >= 400 && Number(status) < 500;
 }
 

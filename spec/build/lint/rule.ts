@@ -23,6 +23,8 @@ interface Stated {
 export interface Ledger {
   switchable: JsonObject;
   fixed: JsonObject;
+  /** The values that a framework settles together, by its name. */
+  frameworks: JsonObject;
   sections: string[];
   /** The overlays, by assumption and value. */
   overlays: Record<string, JsonObject>;

@@ -6,6 +6,7 @@ import type { OwnDeliveryBody, OwnEventNames } from "../../template/own-alternat
 import { fill } from "../../template/template.ts";
 import { listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
+import { pointerToValue } from "./record-overlay.ts";
 
 const nameOfSchema = (part: Part | undefined): string => String(part?.["$ref"]).split("/").at(-1) ?? "";
 
@@ -70,13 +71,15 @@ export function* eventNameActions(value: string | OwnEventNames, contract: Part)
 /** Yields the changes to a contract under a value of `delivery-body`. */
 export function* deliveryBodyActions(value: string | OwnDeliveryBody, contract: Part): Generator<OverlayAction> {
   const template = deliveryTemplate(value);
+  const places = new Set<string | undefined>();
   for (const { event, name, schema, examples } of deliveriesIn(contract)) {
     const properties = partOf(schema, "properties") ?? {};
     const data = resolved(contract, partOf(properties, "data") ?? {});
     const parts: Part = { ...properties, ...partOf(data, "properties") };
     const schemaOf = (path: string): Part | undefined => {
       const [first = "", field] = path.split(".");
-      const part = partOf(parts, first);
+      const part =
+        first === "subject" ? (partOf(parts, "operation") ?? partOf(parts, "authorization")) : partOf(parts, first);
       if (field === undefined || part === undefined) return part;
       return partOf(partOf(resolved(contract, part), "properties"), field);
     };
@@ -88,12 +91,19 @@ export function* deliveryBodyActions(value: string | OwnDeliveryBody, contract: 
     yield { target: `$.components.schemas.${name}`, remove: true };
     yield { target: "$.components.schemas", update: { [name]: groundedOn("delivery-body", body) } };
     yield { target: `${examplesAt(event)}.examples`, remove: true };
-    const filled = exampleValue(examples, ({ id, type, occurredAt, data: shown }) =>
-      fill(
-        template,
-        deliveryScope({ id: String(id), type: String(type), occurredAt: String(occurredAt), data: shown }),
-      ),
-    );
+    const filled = exampleValue(examples, ({ id, type, occurredAt: at, data: shown }) => {
+      const occurredAt = typeof at === "number" ? at : String(at);
+      return fill(template, deliveryScope({ id: String(id), type: String(type), occurredAt, data: shown }));
+    });
     yield { target: examplesAt(event), update: { examples: filled } };
+    for (const [key, { value: shown }] of examples)
+      places.add(pointerToValue(partAt(shown, "data", "authorization")?.["id"], partAt(filled, key)?.["value"]));
+  }
+  // All deliveries share a response, whose link needs one place for all of them.
+  const [place, ...others] = places;
+  if (place === undefined || others.length > 0) yield { target: "$.components.responses.Received.links", remove: true };
+  else {
+    const parameters = { id: `$request.body#${place}` };
+    yield { target: "$.components.links.getDeliveredAuthorization", update: { parameters } };
   }
 }

@@ -13,10 +13,14 @@ import type { OverlayAction } from "../overlay.ts";
 const problemType = "application/problem+json";
 
 const schemas = Object.entries<{ schema: Part }>({ ...errorValues, ...fieldValues });
-const schemaOf = (name: string): Part | undefined => {
-  const found = schemas.find(([one]) => one === name)?.[1].schema;
-  return found && { ...found };
-};
+const schemaIn =
+  ({ codes }: OwnErrorBody) =>
+  (name: string): Part | undefined => {
+    const found = schemas.find(([one]) => one === name)?.[1].schema;
+    if (name !== "code" || codes === undefined) return found && { ...found };
+    const { anyOf: _ours, ...schema } = { ...found };
+    return { ...schema, type: typeof Object.values(codes)[0] === "number" ? "integer" : "string" };
+  };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -34,8 +38,9 @@ function eitherObject(one: Part, other: Part): Part {
 }
 
 /** The schema of every error; those that name invalid fields may have another form. */
-function bodySchema({ body, invalid = body }: OwnErrorBody): Part {
-  const [one, other] = [body, invalid].map((template) => describedBy(template, schemaOf) ?? {});
+function bodySchema(own: OwnErrorBody): Part {
+  const { body, invalid = body } = own;
+  const [one, other] = [body, invalid].map((template) => describedBy(template, schemaIn(own)) ?? {});
   const [usual, ofFields] = [one ?? {}, other ?? {}];
   const areObjects = isPart(usual["properties"]) && isPart(ofFields["properties"]);
   const either = areObjects ? eitherObject(usual, ofFields) : { anyOf: [usual, ofFields] };
@@ -62,6 +67,32 @@ function problemIn(value: Part, path: string): DescribedError {
   };
 }
 
+/** The bodies of errors in the responses of each operation, by path, method and status. */
+type ErrorPaths = Record<string, Record<string, { responses: Record<string, { content: Record<string, Part> }> }>>;
+
+/** Moves the errors of each operation into its response with 200, but for 429, which tells a client to wait. */
+function* insideActions(type: string, paths: ErrorPaths, contract: Part): Generator<OverlayAction> {
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      const place = `$.paths['${path}']['${method}'].responses`;
+      const success = partAt(contract, "paths", path, method, "responses", "200");
+      const body = partAt(success, "content", type);
+      const examples: Part = {};
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (status === "429") continue;
+        for (const [name, example] of partsOf(content[type]?.["examples"])) examples[`${name}${status}`] = example;
+        yield { target: `${place}['${status}']`, remove: true };
+      }
+      const error = { $ref: "#/components/schemas/ErrorBody" };
+      const schema = body ? { anyOf: [body["schema"], error] } : error;
+      if (body) yield { target: `${place}['200'].content['${type}'].schema`, remove: true };
+      const headers = { "X-Request-Id": { $ref: "#/components/headers/XRequestId" } };
+      const response = { ...(!success && { description: "An error.", headers }), "x-assumption": ["error-body"] };
+      yield { target: place, update: { "200": { ...response, content: { [type]: { schema, examples } } } } };
+    }
+  }
+}
+
 /** The responses of the contract that are errors, with the keys that lead to each. */
 function* errorResponses(contract: Part): Generator<{ keys: readonly [string, string, string]; content: Part }> {
   for (const [path, item] of partsOf(contract["paths"])) {
@@ -76,6 +107,7 @@ function* errorResponses(contract: Part): Generator<{ keys: readonly [string, st
 
 /** True if a program finds the code of a problem in each body. */
 function carriesCode(own: OwnErrorBody): boolean {
+  if (own.codes) return false;
   const sample = {
     ...problemIn({ code: "not_found", status: 404 }, "/"),
     errors: [{ in: "body" as const, path: "/name", message: "is missing" }],
@@ -89,7 +121,7 @@ function carriesCode(own: OwnErrorBody): boolean {
 export function* errorActions(value: string | OwnErrorBody, contract: Part): Generator<OverlayAction> {
   const own = errorBodyOf(value);
   const { type = "application/json" } = own;
-  const paths: Record<string, Record<string, { responses: Record<string, Part> }>> = {};
+  const paths: ErrorPaths = {};
   for (const { keys, content } of errorResponses(contract)) {
     const [path, method, status] = keys;
     const examples = partsOf(content["examples"]).map(([name, example]) => {
@@ -104,6 +136,7 @@ export function* errorActions(value: string | OwnErrorBody, contract: Part): Gen
   yield { target: "$.components.schemas", update: { ErrorBody: bodySchema(own) } };
   yield { target: `${everywhere}.content['${problemType}']`, remove: true };
   yield { target: "$.paths", update: paths };
+  if (own.status !== undefined) yield* insideActions(type, paths, contract);
   if (carriesCode(own)) return;
   const description = "No body carries a code, or not where programs look for it.";
   yield { target: `${everywhere}['x-problem-codes']`, description, remove: true };

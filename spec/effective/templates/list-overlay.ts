@@ -1,51 +1,80 @@
 import { describedBy, groundedOn } from "../../template/described.ts";
 import { listScope, listValues } from "../../template/list-values.ts";
-import { envelopeOf } from "../../template/named-templates.ts";
-import { listNames, type OwnListEnvelope } from "../../template/own-alternatives.ts";
-import { fill, type Template } from "../../template/template.ts";
+import { envelopeOf, listHeadersOf } from "../../template/named-templates.ts";
+import { type ListName, listNames, type OwnListEnvelope } from "../../template/own-alternatives.ts";
+import { fill, ofKind, type Scope, type Template } from "../../template/template.ts";
 import { isPart, listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 
 const asNumber = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** The schema of a page under a template, from that of the contract. */
-function pageSchema(template: Template, page: Part): Part {
-  const properties = partOf(page, "properties");
-  const { title, description } = page;
-  const ofName = (name: string): Part | undefined => {
+/** The schema of a value of a page, from that of the contract. */
+const valueSchema =
+  (page: Part) =>
+  (name: string): Part | undefined => {
     const known = Object.entries(listValues).find(([one]) => one === name)?.[1].schema;
-    return partOf(properties, name) ?? (known && { ...known });
+    return partOf(partOf(page, "properties"), name) ?? (known && { ...known });
   };
+
+/** The schema of a page under a template. */
+function pageSchema(template: Template, page: Part): Part {
+  const ofName = valueSchema(page);
+  const { title, description } = page;
   const schema = describedBy(template, ofName) ?? {};
   const { description: _items, ...rest } = schema;
   return groundedOn("list-envelope", { title, description, ...(template === "{items}" ? rest : schema) });
 }
 
-/** An example of a page under a template. */
-function pageExample(template: Template, { value, ...rest }: Part): Part {
-  const page = isPart(value) ? value : {};
-  const scope = listScope({
+/** The values of an example of a page. */
+function exampleScope(list: ListName, { value }: Part, more: Part = {}): Scope {
+  const page = { ...(isPart(value) ? value : {}), ...more };
+  return listScope({
     items: listOf(page["items"]),
     total: asNumber(page["total"]),
     limit: asNumber(page["limit"]),
     offset: asNumber(page["offset"]),
+    kind: list,
+    url: () => `https://service.example/${list}`,
   });
-  return { ...rest, value: fill(template, scope) };
 }
+
+/** The headers of a list: a number as a number, which is always there, anything else as text. */
+const describedHeaders = (headers: Readonly<Record<string, string>>, page: Part, scopes: readonly Scope[]): Part =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, template]) => {
+      const { description = `As ${template}.`, type, minimum } = describedBy(template, valueSchema(page)) ?? {};
+      const isCount = type === "integer";
+      const schema = isCount ? { type, minimum } : { type: "string" };
+      const example = scopes.map((scope) => fill(template, scope) ?? undefined).find((one) => one !== undefined);
+      const described = { description, schema, ...(example !== undefined && { example }) };
+      return [name, { ...described, ...(!isCount && { required: false }), "x-assumption": "list-envelope" }];
+    }),
+  );
 
 /** Yields the changes to a contract under a value of `list-envelope`. */
 export function* listActions(value: string | OwnListEnvelope, contract: Part): Generator<OverlayAction> {
   for (const list of listNames) {
-    const template = envelopeOf(value, list);
+    const template = ofKind(envelopeOf(value, list), list);
     const response = partAt(contract, "paths", `/${list}`, "get", "responses", "200");
-    const content = partAt(response, "content", "application/json");
+    const [[type, content] = ["", {}]] = partsOf(response?.["content"]);
     const name = String(partOf(content, "schema")?.["$ref"]).split("/").at(-1) ?? "";
     const page = partAt(contract, "components", "schemas", name);
-    if (page === undefined || JSON.stringify(template) === JSON.stringify(envelopeOf("items", list))) continue;
+    if (page === undefined) continue;
+    const given = partsOf(content["examples"]).map(([key, example]) => [key, resolved(contract, example)] as const);
+    const scopeOf = (example: Part): Scope => exampleScope(list, example);
+    const answer = `$.paths['/${list}'].get.responses['200']`;
+    const headers = listHeadersOf(value);
+    if (headers) {
+      const [[, example] = ["", {}]] = given;
+      // Some are there only where another page follows.
+      const scopes = [scopeOf(example), exampleScope(list, example, { limit: 1, total: 3, offset: 1 })];
+      yield { target: answer, update: { headers: describedHeaders(headers, page, scopes) } };
+    }
+    if (JSON.stringify(template) === JSON.stringify(envelopeOf("items", list))) continue;
     const examples = Object.fromEntries(
-      partsOf(content?.["examples"]).map(([key, example]) => [key, pageExample(template, resolved(contract, example))]),
+      given.map(([key, example]) => [key, { ...example, value: fill(template, scopeOf(example)) }]),
     );
-    const place = `$.paths['/${list}'].get.responses['200'].content['application/json']`;
+    const place = `${answer}.content['${type}']`;
     yield { target: `$.components.schemas.${name}`, remove: true };
     yield { target: "$.components.schemas", update: { [name]: pageSchema(template, page) } };
     yield { target: `${place}.examples`, remove: true };

@@ -3,14 +3,19 @@ import type { Part } from "../document.ts";
 import type { Overlay, OverlayAction } from "../overlay.ts";
 import { deliveryBodyActions, eventNameActions } from "./delivery-overlay.ts";
 import { errorActions } from "./error-overlay.ts";
+import { instantActions } from "./instant-overlay.ts";
 import { listActions } from "./list-overlay.ts";
 import { recordActions } from "./record-overlay.ts";
+import { repeatActions } from "./repeat-overlay.ts";
 import { signatureActions } from "./signature-overlay.ts";
+import { slashActions } from "./slash-overlay.ts";
 
 type Actions = Iterable<OverlayAction>;
 
-/** The changes for each assumption whose values are templates: from the contract so far, since it shows more records. */
+/** The changes for each assumption that no file of `overlays` has: from the contract so far, since it shows more records. */
 const actionsOf = {
+  instants: ({ instants: value = "text" }: Partial<Assumptions>, contract: Part): Actions =>
+    value === "text" ? [] : instantActions(value, contract),
   "record-envelope": ({ "record-envelope": value = "bare" }: Partial<Assumptions>, contract: Part): Actions =>
     recordActions(value, contract),
   "list-envelope": ({ "list-envelope": value = "items" }: Partial<Assumptions>, contract: Part): Actions =>
@@ -21,18 +26,21 @@ const actionsOf = {
     eventNameActions(value, contract),
   "delivery-body": ({ "delivery-body": value = "type" }: Partial<Assumptions>, contract: Part): Actions =>
     deliveryBodyActions(value, contract),
+  "repeat-create": ({ "repeat-create": value }: Partial<Assumptions>, contract: Part): Actions =>
+    typeof value === "object" ? repeatActions(value, contract) : [],
+  "trailing-slash": (_values: Partial<Assumptions>, contract: Part): Actions => slashActions(contract),
   "signed-content": ({ "signed-content": value = "body" }: Partial<Assumptions>): Actions => signatureActions(value),
 };
 
-/** The id of an assumption whose values are templates. */
+/** The id of an assumption whose overlays are computed. */
 export type TemplateId = keyof typeof actionsOf;
 
-/** True if the values of an assumption are templates. */
+/** True if the overlays of an assumption are computed. */
 export const isTemplateId = (id: string): id is TemplateId => Object.hasOwn(actionsOf, id);
 
 /** The overlay of the value that one of some assumptions has, for the contract that it is to be applied to. */
 export function templateOverlay(id: TemplateId, values: Partial<Assumptions>, contract: Part): Overlay {
   const value = values[id] ?? switchableAssumptions[id].default;
-  const title = typeof value === "string" ? `${id} is ${value}` : `${id} is one of the profile's own`;
+  const title = typeof value !== "object" ? `${id} is ${value}` : `${id} is one of the profile's own`;
   return { overlay: "1.1.0", info: { title, version: "0.4.0" }, actions: [...actionsOf[id](values, contract)] };
 }

@@ -12,7 +12,10 @@ const plate = "/components/schemas/Plate";
 function emitSpoiled(...changes: Spoil[]): string {
   const draft = structuredClone(contract);
   for (const change of changes)
-    change({ contract: draft, ledger: { switchable: {}, fixed: {}, sections: [], statements: [], overlays: {} } });
+    change({
+      contract: draft,
+      ledger: { switchable: {}, fixed: {}, frameworks: {}, sections: [], statements: [], overlays: {} },
+    });
   return emitRequests(draft);
 }
 

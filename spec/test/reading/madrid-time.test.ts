@@ -2,11 +2,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { madridOffset } from "../../reading/madrid-time.ts";
 
-const clock = new Intl.DateTimeFormat("sv", {
-  timeZone: "Europe/Madrid",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
+const clock = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Madrid", dateStyle: "short", timeStyle: "medium" });
 
 /** The time of a clock in Madrid at an instant. */
 const shownAt = (instant: number): string => clock.format(instant).replace(" ", "T");

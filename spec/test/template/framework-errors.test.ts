@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { FieldError } from "../../check/field-error.ts";
 import type { DescribedError } from "../../template/error-values.ts";
+import type { OwnErrorBody } from "../../template/own-alternatives.ts";
 import { errorBodyOf, filledError } from "../../template/named-templates.ts";
 
 const nameless: FieldError = { in: "body", path: "/name", message: "must be a string" };
 const unweighed: FieldError = { in: "body", path: "/quantity", message: "must be a number" };
 
-function sent(value: string, error: Partial<DescribedError>): string {
+function sent(value: string | OwnErrorBody, error: Partial<DescribedError>): string {
   const whole: DescribedError = {
     status: 400,
     code: "validation_failed",
@@ -47,6 +48,51 @@ test("ASP.NET Core names the definition of a status, and apologises for a 500", 
   expect(JSON.parse(sent("aspnet", { status: 500, code: "internal_error" }))).toMatchObject({
     title: "An error occurred while processing your request.",
   });
+});
+
+const own = (more: Partial<OwnErrorBody>): OwnErrorBody => ({
+  body: { code: "{code}" },
+  invalid: { code: "{code}", fields: ["{field.name}"] },
+  ...more,
+});
+
+const codeAndFields = (body: OwnErrorBody, code: string, status: number, errors?: FieldError[]) =>
+  JSON.parse(sent(body, { code, status, errors })) as unknown;
+
+test("problems besides those of validation have the form for invalid fields if they are named, and name some", () => {
+  const body = own({ invalidFor: ["unknown_reference", "malformed_json"] });
+  const named = { fields: ["name"] };
+  expect(codeAndFields(body, "validation_failed", 400, [nameless])).toMatchObject(named);
+  expect(codeAndFields(body, "unknown_reference", 422, [nameless])).toMatchObject(named);
+  expect(codeAndFields(body, "carrier_not_registered", 422, [nameless])).toMatchObject(named);
+  expect(codeAndFields(body, "malformed_id", 400, [nameless])).toEqual({ code: "malformed_id" });
+  expect(codeAndFields(body, "malformed_json", 400)).toEqual({ code: "malformed_json" });
+  const unnamed = own({ invalid: { code: "{code}", is: "invalid" }, invalidFor: ["malformed_json"] });
+  expect(codeAndFields(unnamed, "malformed_json", 400)).toEqual({ code: "malformed_json", is: "invalid" });
+});
+
+test.each([
+  ["removed_field", 400, { validation_failed: 40_001, "400": 40_000 }, 40_001],
+  ["malformed_json", 400, { validation_failed: 40_001, "400": 40_000 }, 40_000],
+  ["product_not_found", 404, { "400": 40_000 }, 404],
+  ["product_not_found", 404, { "400": "BadRequest" }, "product_not_found"],
+])(
+  "the code of %s with %i is that of its kind, then that of the status: of %j, %j",
+  (code, status, codes, expected) => {
+    expect(codeAndFields(own({ codes }), code, status)).toEqual({ code: expected });
+  },
+);
+
+test("a source names a field of the body or a parameter, and FastAPI repeats the value", () => {
+  const source = { "pointer?": "/data/{field.body}", "parameter?": "{field.query}" };
+  const limit: FieldError = { in: "query", path: "/limit", message: "must be an integer" };
+  const errors = [nameless, limit];
+  expect(codeAndFields(own({ invalid: [source] }), "validation_failed", 400, errors)).toEqual([
+    { pointer: "/data/name" },
+    { parameter: "limit" },
+  ]);
+  const valueAt = ({ path }: FieldError): unknown => (path === "/name" ? 7 : undefined);
+  expect(JSON.parse(sent("fastapi", { errors, valueAt }))).toMatchObject({ detail: [{ input: 7 }, { input: null }] });
 });
 
 test("Spring Boot writes the instant with an offset", () => {

@@ -22,6 +22,12 @@ describe("a body is read by its template", () => {
     ["in the first place that the body has", { a: "{code}", b: "{code}" }, { b: "E" }, { code: "E" }],
     ["not in a text with other words", { type: "urn:x:{code}" }, { type: "about:blank" }, {}],
     ["not in a text that is too short", "ab{code}bc", "abc", {}],
+    [
+      "from all keys of an object",
+      { ok: true, "...": "{record}" },
+      { ok: true, id: 1 },
+      { record: { ok: true, id: 1 } },
+    ],
     ["from a text with several", { text: "{code} {detail}" }, { text: "E No." }, { code: "E", detail: "No." }],
     ["not from null", { code: "{code}" }, { code: null }, {}],
     ["not from another form", { a: { code: "{code}" }, b: ["{detail}"] }, { a: "E", b: {} }, {}],

@@ -41,14 +41,21 @@ const counts = ["total", "limit", "offset", "count", "page", "pageIndex", "pages
 const envelope = fc.oneof(fc.constantFrom<Template>("data", "array", "spring"), around("{items}", placed(counts)));
 
 const details = ["status", "statusText", "code", "upperCode", "title", "reason", "path", "requestId", "timestamp"];
-const fieldForms = fc.constantFrom<Template>(
+const plainForms: Template[] = [
   "{sentences}",
   "{errors}",
   [{ at: "{field.keys}", msg: "{field.message}" }],
   ["{field.sentence}"],
   { "{field.name}": ["{field.message}"] },
+];
+const forms: Template[] = [
+  [{ "source?": { "pointer?": "/data/{field.body}", "parameter?": "{field.query}" }, input: "{field.value}" }],
+  ...plainForms,
+];
+const error = fc.oneof(
+  { weight: 2, arbitrary: placed(details) },
+  fc.constantFrom<Template>("E-{code}: {status}", "E-{code}: {status}", "HTTP {status} ({reason})", "{reason}: {code}"),
 );
-const error = fc.oneof(placed(details), fc.constant<Template>("E-{code}: {status}"));
 
 const pages = fc.constantFrom<OwnAlternatives["error"]>(
   { type: "text/html", body: "<!DOCTYPE html>\n<title>Error</title>\n<pre>{reason}</pre>\n" },
@@ -65,28 +72,55 @@ const list = fc
     envelope,
     fc.option(fc.dictionary(fc.constantFrom(...listNames), envelope, { maxKeys: 3 }), { nil: undefined }),
   )
-  .map(([given, except]): OwnAlternatives["list"] => ({ envelope: given, ...(except && { except }) }));
+  .chain(([given, except]) =>
+    fc.constantFrom<OwnAlternatives["list"]>(
+      { envelope: given, ...(except && { except }) },
+      { envelope: { _embedded: { "{kind}": "{items}" }, "_links?": { "next?": "{nextUrl}", self: "{selfUrl}" } } },
+      { envelope: given, headers: { Link: "{links}", "X-Total-Count": "{total}", "X-Next": "page {next}" } },
+    ),
+  );
 
 const ofRecord = around("{record}", placed(["id", "kind"]));
-const record = fc.oneof(
+const withMembers = fc.constantFrom<OwnAlternatives["record"]>(
+  { record: { "...": "{record}", at: "{url}", is: "{singular}" }, type: "application/hal+json" },
+  { record: { "@context": "{base}/${kind}", "...": "{record}" }, receipt: { data: "{record}" } },
+  { record: { "...": "{attributes}", "key?": "{id}" }, item: { "...": "{record}", self: { href: "{url}" } } },
+);
+const plainRecord = fc.oneof(
   fc.record({ record: ofRecord }),
   fc.record({ record: ofRecord, item: ofRecord }),
   fc.constant<OwnAlternatives["record"]>({ record: { "{kind}": 1, is: { id: "{id}", has: "{attributes}" } } }),
 );
 
+const errorsWith = (invalidForms: readonly Template[]) =>
+  fc
+    .tuple(
+      around("{detail}", error),
+      fc.option(
+        fc.constantFrom(...invalidForms).chain((form) => around(form, error)),
+        { nil: undefined },
+      ),
+      fc.constantFrom(undefined, "application/json", "application/problem+json", "application/vnd.api+json"),
+      fc.nat(4),
+    )
+    .map(([body, invalid, type, nth]): OwnAlternatives["error"] => ({
+      body,
+      ...(nth === 0 && { status: 200 }),
+      ...(invalid !== undefined && { invalid }),
+      ...(type !== undefined && { type }),
+    }));
+
+const codes = fc.constantFrom<OwnAlternatives["error"]["codes"]>(
+  undefined,
+  { validation_failed: 40_001, "404": 40_401 },
+  { "400": "BAD", malformed_id: "ID" },
+);
 const errors = fc
-  .tuple(
-    around("{detail}", error),
-    fc.option(
-      fieldForms.chain((form) => around(form, error)),
-      { nil: undefined },
-    ),
-    fc.constantFrom(undefined, "application/json", "application/problem+json", "application/vnd.api+json"),
-  )
-  .map(([body, invalid, type]): OwnAlternatives["error"] => ({
-    body,
-    ...(invalid !== undefined && { invalid }),
-    ...(type !== undefined && { type }),
+  .tuple(errorsWith(forms), codes, fc.boolean())
+  .map(([own, given, hasOthers]): OwnAlternatives["error"] => ({
+    ...own,
+    ...(hasOthers && own.invalid !== undefined && { invalidFor: ["malformed_id", "unknown_reference"] }),
+    ...(given && { codes: given }),
   }));
 
 const events = fc
@@ -96,7 +130,7 @@ const events = fc
   );
 
 const parts = ["id", "occurredAt", "data", "reason", "authorization.id", "authorization.status"];
-const delivery = around("{type}", placed(["authorization", ...parts])).chain((body) =>
+const delivery = around("{type}", placed(["authorization", "subject", ...parts])).chain((body) =>
   fc.constantFrom<OwnAlternatives["delivery"]>({ body }, { body: [body] }),
 );
 
@@ -136,13 +170,18 @@ const retries = fc.record(
   { requiredKeys: ["attempts"] },
 );
 
+const refusal = fc
+  .record({ status: fc.constantFrom(400, 404, 409, 410, 422, 500), code: fc.constantFrom("taken", "E-17") })
+  .chain((one) => fc.constantFrom<OwnAlternatives["refusal"]>(one, { ...one, detail: "has already been taken" }));
+
 /** Alternatives of one's own, of each kind. */
 export const randomOwn: { readonly [Kind in keyof OwnAlternatives]: fc.Arbitrary<OwnAlternatives[Kind]> } = {
   list,
-  record,
+  record: fc.oneof(withMembers, plainRecord),
   error: fc.oneof({ weight: 6, arbitrary: errors }, pages),
   events,
   delivery,
+  refusal,
   signature,
   retries,
 };

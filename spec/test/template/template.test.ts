@@ -27,6 +27,16 @@ test.each<[says: string, template: Template, filled: unknown]>([
     { x: "{absent}", "y?": "{absent}", "z?": "{none}" },
     { x: null, z: null },
   ],
+  [
+    "a text of which a placeholder has no value is left out where its key may be, and empty there otherwise",
+    { "x?": "/{absent}", "y?": "/{total}", z: "/{absent}" },
+    { y: "/7", z: "/" },
+  ],
+  [
+    "three dots stand for all keys of a value",
+    { a: 1, "...": { total: "{total}", "b?": "{absent}" }, c: 2 },
+    { a: 1, total: 7, c: 2 },
+  ],
   ["text, numbers and lists without placeholders stay as they are", ["{", 1, { a: [] }], ["{", 1, { a: [] }]],
   [
     "a list of one item that mentions a field has one for each",
@@ -61,6 +71,11 @@ test.each<[kind: keyof OwnAlternatives, given: Readonly<Record<string, unknown>>
   ["record", { record: { data: "{recrd}" } }, /^\/record\/data has \{recrd\}.* Did you mean \{record\}/],
   ["record", { record: {} }, /^\/record must have the text "\{record\}", or "\{attributes\}", exactly once/],
   ["record", { item: "{record}" }, /^\/record is missing/],
+  ["record", { record: "{record}", type: "text/html" }, /^\/type must be a media type of JSON/],
+  ["record", { record: "{record}", receipt: { ok: true } }, /^\/receipt must have the text "\{record\}"/],
+  ["error", { body: {}, invalidFor: ["not_found"] }, /^\/invalidFor must list codes of problems/],
+  ["error", { body: {}, codes: { "404": "E-1", validation_failed: 17 } }, /^\/codes must have texts or integers/],
+  ["error", { body: {}, codes: { "200": "E-1" } }, /^\/codes must have/],
   ["list", {}, /^\/envelope is missing/],
   [
     "error",

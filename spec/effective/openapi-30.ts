@@ -1,0 +1,97 @@
+import { isOpenList } from "./closed-variant.ts";
+import { isPart, listOf, type Part } from "./document.ts";
+
+/** Keywords whose value is a schema, or a list of them. */
+const ofSchemas = new Set(["schema", "items", "allOf", "anyOf", "oneOf", "not", "additionalProperties"]);
+
+/** Parts that are copied, as their contents are values. */
+const isLiteral = (key: string): boolean =>
+  ["enum", "example", "examples", "value"].includes(key) || key.startsWith("x-");
+
+const entries = (part: Part, write: (key: string, value: unknown) => unknown): Part =>
+  Object.fromEntries(Object.entries(part).map(([key, value]) => [key, write(key, value)]));
+
+function below(key: string, value: unknown): unknown {
+  if (isLiteral(key)) return value;
+  if (ofSchemas.has(key)) return Array.isArray(value) ? value.map(schema30) : schema30(value);
+  // Below these, keys are names.
+  if (key === "properties" || key === "schemas")
+    return isPart(value) ? entries(value, (_, one) => schema30(one)) : value;
+  return key === "default" && !isPart(value) ? value : part30(value);
+}
+
+const isNull = (schema: unknown): boolean => isPart(schema) && schema["type"] === "null";
+
+/** A choice without that of null. */
+function nonNull(choices: unknown): unknown[] | undefined {
+  const others = listOf(choices).filter((choice) => !isNull(choice));
+  return others.length > 0 && others.length < listOf(choices).length ? others : undefined;
+}
+
+/** Keywords of JSON Schema 2020-12 as those of OpenAPI 3.0. */
+function keywords(schema: Part): Part {
+  const { type, const: constant, examples, exclusiveMinimum, exclusiveMaximum, patternProperties, ...written } = schema;
+  // NSwag expects a list here, and reads nothing of a document that has an object.
+  const { "x-enumDescriptions": _, ...others } = written;
+  const types = listOf(type);
+  const named = types.filter((name) => name !== "null");
+  return {
+    ...(types.length === 0 && type !== undefined && type !== "null" && { type }),
+    ...(named.length === 1 && { type: named[0] }),
+    ...(named.length > 1 && { anyOf: named.map((name) => ({ type: name })) }),
+    ...((named.length < types.length || type === "null") && { nullable: true }),
+    ...(type === "null" && { enum: [null] }),
+    ...others,
+    ...(patternProperties !== undefined && { additionalProperties: true }),
+    ...(constant !== undefined && { enum: [constant] }),
+    ...(Array.isArray(examples) && examples.length > 0 && { example: examples[0] as unknown }),
+    ...(exclusiveMinimum !== undefined && { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+    ...(exclusiveMaximum !== undefined && { maximum: exclusiveMaximum, exclusiveMaximum: true }),
+  };
+}
+
+function schema30(schema: unknown): unknown {
+  if (!isPart(schema)) return schema;
+  const { $ref, ...others } = schema;
+  // What stands beside a reference would be ignored.
+  if ($ref !== undefined) {
+    return Object.keys(others).every((key) => key.startsWith("x-"))
+      ? { $ref }
+      : { allOf: [{ $ref }], ...entries(keywords(others), below) };
+  }
+  for (const key of ["anyOf", "oneOf"]) {
+    const choices = nonNull(schema[key]);
+    if (choices === undefined) continue;
+    const { [key]: _, ...beside } = others;
+    const one = choices.length === 1 ? { allOf: choices } : { [key]: choices };
+    return schema30({ ...beside, ...one, nullable: true });
+  }
+  if (isOpenList(schema)) {
+    // Generators of C# and Java make a class of the choice, which no text can be read as.
+    const { anyOf: _, ...beside } = schema;
+    return schema30({ type: "string", ...beside });
+  }
+  const written = entries(keywords(others), below);
+  return written["type"] === "array" ? { items: {}, ...written } : written;
+}
+
+function part30(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(part30);
+  if (!isPart(part)) return part;
+  return "$ref" in part ? { $ref: part["$ref"] } : entries(part, below);
+}
+
+/**
+ * A contract as OpenAPI 3.0, for generators and platforms that know no other. What 3.0 cannot say is left out, and the
+ * webhooks stand under `x-webhooks`.
+ */
+export function openApi30({ openapi: _, info, webhooks, ...others }: Part): Part {
+  const { summary: _summary, license, ...about } = isPart(info) ? info : {};
+  const { identifier: _identifier, ...named } = isPart(license) ? license : {};
+  return {
+    openapi: "3.0.4",
+    info: { ...about, ...(license !== undefined && { license: named }) },
+    ...entries(others, below),
+    ...(webhooks !== undefined && { "x-webhooks": part30(webhooks) }),
+  };
+}

@@ -1,0 +1,6 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/** The folder in which programs of ours keep what outlives them. */
+export const stateFolder = (env: Readonly<Record<string, string | undefined>>): string =>
+  join(env["XDG_STATE_HOME"] ?? env["LOCALAPPDATA"] ?? join(homedir(), ".local", "state"), "totem-partner");

@@ -128,6 +128,24 @@ test.each<[string, ExchangeChanges]>([
   expect(found.map((violation) => violation.message.replace(/ Yet the response was \d+\.$/, ""))).toContain(message);
 });
 
+test("the headers of lists are held to the contract, also if a page needs no links", async () => {
+  const headers = { Link: "{links}", "X-Total-Count": "{total}" };
+  const assumed = { "list-envelope": { envelope: "array", headers } };
+  const found = async (sent: Record<string, string>) =>
+    brief(
+      await published.check({
+        ...anExchange({
+          ...aList,
+          answer: { status: 200, headers: { ...answered.headers, ...sent }, body: [aProduct] },
+        }),
+        assumed,
+      }),
+    );
+  expect(await found({ "x-total-count": "1" })).toEqual([]);
+  expect(await found({ "x-total-count": "1", link: '<http://localhost/products>; rel="next"' })).toEqual([]);
+  expect(await found({ "x-total-count": "many" })).toEqual(["service response.header.x-total-count type"]);
+});
+
 test("what Prism falls over is a violation that says so, and the next exchange is checked", async () => {
   const unreadable = { headers: { "content-type": ";", "x-request-id": "1" } };
   const [violation, ...others] = await published.check(anExchange({ answer: unreadable }));
@@ -164,11 +182,7 @@ describe("a delivery is held to the webhook of its event", () => {
   const delivery = (type: string, body: unknown): AuditedRecord => ({
     kind: "delivery",
     type,
-    headers: {
-      "content-type": "application/json",
-      "x-webhook-id": aProduct.id,
-      "x-webhook-timestamp": "1783058400",
-    },
+    headers: { "content-type": "application/json", "x-webhook-id": aProduct.id, "x-webhook-timestamp": "1783058400" },
     body: JSON.stringify(body),
     assumed: {},
   });

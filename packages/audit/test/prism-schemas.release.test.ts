@@ -32,8 +32,9 @@ test("Ajv compiles every schema that Prism has of any effective contract, in the
   for (const book of await Promise.all(books)) {
     for (const assumed of [{}, ...everyValue]) {
       const prefix = assumed["path-prefix"] === "required" ? "/partner" : "";
+      const end = assumed["trailing-slash"] === "required" ? "/" : "";
       const described = await Promise.all([
-        ...Object.values(operations).map(({ method, path }) => book.operation(assumed, method, prefix + path)),
+        ...Object.values(operations).map(({ method, path }) => book.operation(assumed, method, prefix + path + end)),
         ...Object.keys(contract.webhooks).map((type) => book.webhook(assumed, type)),
       ]);
       for (const one of described) {

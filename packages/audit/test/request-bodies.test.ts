@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ContractCheck } from "../src/check/contract-check.ts";
 import { loadPrism, type Prism } from "../src/check/prism.ts";
 import type { AuditedExchange } from "../src/check/records.ts";
-import { anExchange, aProduct, type ExchangeChanges } from "./support/an-exchange.ts";
+import { anExchange, type ExchangeChanges } from "./support/an-exchange.ts";
 
 let prism: Prism;
 beforeAll(async () => {
@@ -87,15 +87,4 @@ describe("a form", () => {
   ])("may have %s, as the service reads it", async (_, exchange) => {
     expect(await wrong(exchange)).toEqual([]);
   });
-
-  test("has each field once", async () => {
-    expect(await wrong(form(enabled, pdf, enabled))).toEqual([
-      "body multipart: /companyProtocolEnabled must not be repeated.",
-    ]);
-  });
-});
-
-test("an empty body where one is required is missing, and one of an operation without is none", async () => {
-  expect(await wrong({ body: "" })).toEqual([expect.stringMatching(/ required: /)]);
-  expect(await wrong({ method: "GET", target: `/products/${aProduct.id}`, body: "{" })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { isPart, type Part } from "@totem-partner/spec/contract-document";
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
+import { innerStatus } from "@totem-partner/spec/inner-error";
 import { readTarget } from "@totem-partner/simulator/host";
 import { ContractBook, type ContractVariant } from "./contract-book.ts";
 import type { Prism, PrismOperation } from "./prism.ts";
@@ -141,8 +142,11 @@ export class ContractCheck {
     const { contract, path } = described;
     const { findings, operation, ...input } = await readInput(described, exchange);
     const { body, findings: unread } = readAnswer(contract, answer);
+    const own = assumed["error-body"];
+    const isInside = typeof own === "object" && innerStatus(own, body) !== undefined;
+    const ofRequest = [...findings, ...requestFindings(this.#prism, operation, { path, ...input })];
     return [
-      ...blameRequest([...findings, ...requestFindings(this.#prism, operation, { path, ...input })], status),
+      ...blameRequest(ofRequest, isInside ? 400 : status),
       ...[
         ...unread,
         ...answerFindings(contract, exchange, body),

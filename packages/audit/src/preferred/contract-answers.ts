@@ -1,5 +1,5 @@
 import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
-import { readTarget, showPage } from "@totem-partner/simulator/host";
+import { readTarget, showPage, urlOf } from "@totem-partner/simulator/host";
 import { listOf, partAt, partOf } from "@totem-partner/spec/contract-document";
 import { writtenBody } from "@totem-partner/spec/named-templates";
 import { operations } from "@totem-partner/spec/operations";
@@ -43,23 +43,27 @@ function exampleOf({ contents: [content] = [] }: PrismResponse, name: string | u
   return example !== undefined && "value" in example ? example.value : undefined;
 }
 
-async function drawBody(code: string, described: DescribedOperation, accepted: AcceptedRequest): Promise<unknown> {
+type Drawn = Partial<ReturnType<typeof showPage>>;
+
+async function drawBody(code: string, described: DescribedOperation, accepted: AcceptedRequest): Promise<Drawn> {
   const { company, operationId, requestId } = accepted;
   const random = await spanishFaker(requestId);
   const { assume, values } = company.assumptions;
   const problem = drawProblem(random, partOf(described.contract["responses"], code) ?? {});
   // Under some assumptions, a problem has another status than usual.
-  if (problem !== undefined) return refuse(accepted, problem, Number(code)).value;
+  if (problem !== undefined) return { body: refuse(accepted, problem, Number(code)).value };
   const limit = Math.min(values["default-limit"], values["max-limit"]);
   const entries = Math.min(random.number.int({ min: 2, max: longestList }), limit);
   const occasion = { random, now: company.clock.now(), operationId, entries };
   const response = described.prism.responses.find((one) => one.code === code);
   const schema = response?.contents?.[0]?.schema;
-  if (schema === undefined) return undefined;
+  if (schema === undefined) return {};
   const list = listNames.find((name) => operations[operationId].path === `/${name}` && operationId.startsWith("list"));
-  if (list === undefined) return drawValue({ ...schema }, occasion);
+  if (list === undefined) return { body: drawValue({ ...schema }, occasion) };
   const items = drawValue(partAt(schema, "properties", "items") ?? {}, occasion);
-  return showPage(list, { items: [...listOf(items)], total: entries, limit, offset: 0 }, (item) => item, assume);
+  const page = { items: [...listOf(items)], total: entries, limit, offset: 0 };
+  const url = () => urlOf(accepted.request);
+  return showPage(list, page, (item) => item, assume, url);
 }
 
 const written = (name: string, value: string): string =>
@@ -116,12 +120,13 @@ export async function loadContractAnswers(): Promise<Prefer> {
     const { chosen } = choice;
     // A named example takes precedence over generated values, as in Prism.
     const dynamic = preference.dynamic === true && preference.example === undefined;
-    const value = dynamic
+    const { body: value, headers: own } = dynamic
       ? await drawBody(chosen.code, await find(book, accepted, drawn), accepted)
-      : exampleOf(chosen, preference.example);
+      : { body: exampleOf(chosen, preference.example) };
     const body = value === undefined ? undefined : writtenBody(value, chosen.contents?.[0]?.mediaType);
     const headers = {
       ...headersOf(chosen),
+      ...own,
       "x-request-id": requestId,
       "preference-applied": showPreference({ ...preference, dynamic }),
       ...(body && { "content-type": body.contentType }),

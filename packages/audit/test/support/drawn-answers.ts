@@ -29,7 +29,9 @@ const [prefer, book] = [await loadContractAnswers(), new ContractBook(await load
 
 /** The address of an operation under some assumptions. */
 const targetOf = (operationId: OperationId, assumed: Partial<Assumptions>): string =>
-  (assumed["path-prefix"] === "required" ? "/partner" : "") + operations[operationId].path;
+  (assumed["path-prefix"] === "required" ? "/partner" : "") +
+  operations[operationId].path +
+  (assumed["trailing-slash"] === "required" ? "/" : "");
 
 /** The statuses that an operation answers with under some assumptions. */
 export async function statusesOf(operationId: OperationId, assumed: Partial<Assumptions> = {}): Promise<string[]> {

@@ -18,6 +18,8 @@ export interface Ask extends Pick<NonNullable<PassingExchange["intent"]>, "madeU
   method?: "POST" | "PATCH" | "PUT" | "DELETE";
   id?: string;
   body?: Body;
+  /** A body that is not JSON. */
+  text?: string;
   /** The form of a cleaning protocol, with a document of this name. */
   form?: { companyProtocolEnabled: boolean; fileName: string };
   note?: string;
@@ -50,9 +52,11 @@ export type Asking<T> = Generator<Ask, T, Answer>;
 
 const keyNotes = { own: "", none: "without a key", unknown: "with an unknown key" } as const;
 
+/** The prefix of the paths of the interface. */
+export const prefixOf = ({ at }: { at?: Ask["at"] | undefined }): string => (at === "prefixed" ? "/partner" : "");
+
 export function requestLine({ path, at, key, method, note = keyNotes[key ?? "own"] }: Ask): string {
-  const prefix = at === "prefixed" ? "/partner" : "";
-  return `${method ?? "GET"} ${prefix}${path}${note === "" ? "" : ` (${note})`}`;
+  return `${method ?? "GET"} ${prefixOf({ at })}${path}${note === "" ? "" : ` (${note})`}`;
 }
 
 export async function drive<T>(steps: Asking<T>, send: Send): Promise<T> {

@@ -4,7 +4,7 @@ import type { Deviation } from "../drift/deviation.ts";
 import { Observer } from "../observation/observer.ts";
 import { type Ask, type Asking, CalibrationStoppedError, drive, NoAnswerError, requestLine } from "./ask.ts";
 import { canCreate, type Created, type Kind, kinds, neededBy } from "./kinds.ts";
-import { playTrials } from "./play.ts";
+import { kindsFor, playTrials } from "./play.ts";
 import { reads } from "./reads.ts";
 import { Service } from "./service.ts";
 
@@ -30,37 +30,17 @@ export interface CalibrationOptions extends ServiceOptions {
 
 const mostFailures = 3;
 
-/** For each point that GET requests do not show, the kinds any one of which shows it if it may be created. */
-const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
+/** The kinds any one of which shows a point for which no request is sent: only what is created anyway. */
+const shownBesides: Partial<Record<PointId, readonly Kind[]>> = {
   "create-status": ["authorization"],
   "catalog-create-status": ["product", "warehouse", "cleaning-protocol"],
-  "repeat-create": ["authorization"],
-  "repeat-create-changed": ["authorization"],
-  "external-id-after-finish": ["authorization"],
-  "required-on-create": ["authorization"],
-  "party-fields": ["authorization"],
-  "further-party-fields": ["authorization"],
-  "local-date-times": ["authorization"],
-  "end-date-only": ["authorization"],
-  "finished-patch": ["authorization"],
-  "unknown-field": ["product", "warehouse", "authorization", "webhook", "cleaning-category", "cleaning-type"],
-  "removed-fields": ["authorization"],
-  "patch-immutable": ["product", "warehouse", "authorization", "cleaning-category", "cleaning-type"],
-  "patch-null": ["authorization"],
-  "unknown-reference": ["warehouse", "authorization", "cleaning-type"],
-  "unknown-driver": ["driver"],
   "action-status": ["authorization", "cleaning-protocol"],
-  "event-status": ["event"],
-  "erp-origin": ["event"],
+  "event-receipt": ["event"],
   "fetch-on-native": ["event"],
   "new-protocol-state": ["cleaning-protocol"],
-  "second-protocol": ["cleaning-protocol"],
-  "repeat-activation": ["cleaning-protocol"],
   "delete-status": ["product", "warehouse", "webhook", "cleaning-protocol", "cleaning-incompatibility"],
   "soft-deleted-get": ["product", "warehouse"],
   "webhook-put-status": ["webhook"],
-  "webhook-delete-missing": ["webhook"],
-  "event-names": ["webhook"],
 };
 
 const elsewhere: Partial<Record<PointId, string>> = {
@@ -76,9 +56,11 @@ const elsewhere: Partial<Record<PointId, string>> = {
   "date-filter-days": "a list filtered by a day, and an authorization that begins late in the evening before",
   "event-names": "a delivery to your own receiver",
   "delivery-body": "a delivery to your own receiver",
+  ids: "a record",
+  instants: "a record",
   "native-records": "a record known not to be native",
   "signed-content": "a delivery to your own receiver",
-  "record-envelope": "your own look at the body of a single record",
+  "record-envelope": "a list of products, warehouses or authorizations that is not empty, or a created record",
   "delivery-retries": "a delivery that your own receiver refuses",
 };
 
@@ -87,8 +69,8 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
 
 export function requiredWrites(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
-  const [kinds, other] = [shownBy[id], elsewhere[id]];
-  if (!kinds) return other === undefined ? "GET requests may show this." : `Only ${other} shows this.`;
+  const [kinds, other] = [shownBesides[id] ?? kindsFor(id), elsewhere[id]];
+  if (kinds.length === 0) return other === undefined ? "GET requests may show this." : `Only ${other} shows this.`;
   const able = kinds.filter((kind) => canCreate(kind, allowed));
   const why = able.flatMap((kind) => [kind, ...neededBy(kind)].flatMap((one) => over.get(one) ?? []));
   if (able.length > 0) return [...new Set(why)].join(" ") || "The created records did not show this.";
@@ -112,7 +94,8 @@ class Run {
 
   async carryOut(): Promise<Calibrated> {
     const { writing } = this.#options;
-    const { at, isFound, hasList } = await this.#read(reads.search);
+    const { at, isFound, hasList, endsInSlash } = await this.#read(reads.search);
+    this.#service.endsInSlash = endsInSlash;
     this.#at = at ?? this.#at;
     if (!isFound && this.#failures.size > 0) throw this.#unreachable;
     if (isFound) await this.#learn(hasList);

@@ -1,16 +1,13 @@
 import { type Answer, isDeclined, isSuccess, listOf } from "../shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, type Send } from "./ask.ts";
-import { isKind, type Kind } from "./kinds.ts";
-import { dispose, searchPage, todoFor, ways } from "./disposal.ts";
+import { isKind, isSingle, type Kind } from "./kinds.ts";
+import { dispose, mostPages, searchPage, todoFor, ways } from "./disposal.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isOurs, prefix, shownMark } from "./recognition.ts";
 
 const order = Object.keys(ways).filter(isKind);
 
-const mostPages = 20;
 const mostTries = 2;
-
-const isSingle = (kind: Kind): boolean => kind === "webhook" || kind === "cleaning-protocol";
 
 /** Returns true if nothing in a record shows who created it. */
 const isSilent = (kind: Kind, body: unknown): boolean => (shownMark(kind, body) ?? undefined) === undefined;
@@ -89,8 +86,8 @@ export class CleanUp {
   }
 
   async #recover(entry: Entry): Promise<void> {
-    const { kind, marker, ask, state } = entry;
-    if (kind === "authorization" && ask && state !== "refused") {
+    const { kind, marker, ask, state, id: known } = entry;
+    if (kind === "authorization" && ask && state !== "refused" && known === undefined) {
       // A create with the same externalId creates no second record, according to the interface document.
       const { madeUp: _used, ...again } = ask;
       const answer = await this.#ask(again);
@@ -134,14 +131,15 @@ export class CleanUp {
   #noteFound(kind: Kind, item: unknown): void {
     const [mark, id] = [shownMark(kind, item), idIn(item)];
     if (id === undefined || typeof mark !== "string" || !mark.startsWith(`${prefix}${this.#options.runId}-`)) return;
-    const lost = this.#unseen().find((entry) => entry.kind === kind && entry.marker === mark);
-    this.#ledger.found(kind, mark, id, lost);
+    const isLost = (entry: Entry): boolean => entry.kind === kind && entry.marker === mark && entry.id === undefined;
+    const lost = this.#unseen().find(isLost);
+    this.#ledger.found(kind, mark, id, lost).isListed = true;
   }
 
   async #disposeOf(entry: Entry): Promise<void> {
     const { kind, id = "", marker } = entry;
     await this.#guarded(entry, async () => {
-      const steps = dispose(kind, id, marker, (body) => isOwn(entry, body));
+      const steps = dispose(kind, id, marker, (body) => isOwn(entry, body), entry.isListed);
       const disposed = await drive(steps, (ask) => this.#ask(ask));
       if (!disposed.isGone) this.#ledger.change(entry, "left", disposed.note);
       else if (entry.isSeen || disposed.isShown || (await this.#removesUnseen(entry)))

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, listOf } from "../shapes/answer.ts";
 import type { Kind } from "./kinds.ts";
 import { type Ask, type Asking, type Creating, requestLine } from "./ask.ts";
-import { idIn, isOurs, prefix } from "./recognition.ts";
+import { idIn, isFailure, isOurs } from "./recognition.ts";
 import { send, type Stage, TrialOverError } from "./trial.ts";
 
 interface Way {
@@ -10,7 +10,7 @@ interface Way {
   /** The request that ends it; some kinds end only with their parent. */
   end?: Ask;
   list?: string;
-  /** Whether it no longer exists, or is no longer in force. */
+  /** Returns true if it no longer exists, or is no longer in force. */
   isGone: (answer: Answer, id: string, mark: string) => boolean;
   ended: string;
   todo: string;
@@ -78,22 +78,49 @@ export function todoFor(kind: Kind): string {
   return ways[kind]?.todo ?? "An event cannot be undone.";
 }
 
-const cleaningLists: readonly Ask[] = [
-  { path: "/cleaning-categories" },
-  { path: "/cleaning-types" },
-  { path: "/cleaning-incompatibilities" },
-];
+/** The number of pages of a list that a search reads. */
+export const mostPages = 20;
+
+/** Reads a list to its end; undefined if it is uncertain that this is all of it. */
+function* recordsOf(kind: Kind): Asking<readonly unknown[] | undefined> {
+  const all: unknown[] = [];
+  let first: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const ask = searchPage(kind, all.length);
+    const answer = ask && (yield* send(ask));
+    const list = answer && !isFailure(answer.body) ? listOf(answer) : undefined;
+    if (list === undefined) return undefined;
+    const beginning = JSON.stringify(list.records[0]);
+    // A list that has no pages begins anew.
+    const isRepeated = beginning === first;
+    first = beginning;
+    if (!isRepeated) all.push(...list.records);
+    const isWhole = list.total === undefined ? isRepeated : list.total <= all.length;
+    if (list.records.length === 0 || isWhole) return all;
+    if (isRepeated) return undefined;
+  }
+  return undefined;
+}
+
+const partsOfProtocol = ["cleaning-category", "cleaning-type", "cleaning-incompatibility"] as const;
 
 const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
 
 /** Why a protocol must not be deleted: it may contain records that this run did not create. */
-function* othersInProtocol(): Asking<string | undefined> {
-  for (const ask of cleaningLists) {
-    const list = listOf(yield* send(ask));
-    const isOwn = (record: unknown) => String(nameIn(record)).startsWith(prefix);
-    if (!list?.records.every(isOwn)) return `It may contain records that this run did not create: see GET ${ask.path}.`;
+function* othersInProtocol(mark: string): Asking<string | undefined> {
+  const [own = mark] = /^totem-calibration-[^-]+-/.exec(mark) ?? [];
+  for (const kind of partsOfProtocol) {
+    const records = yield* recordsOf(kind);
+    if (!records?.every((record) => String(nameIn(record)).startsWith(own)))
+      return `It may contain records that this run did not create: see GET ${String(ways[kind]?.list)}.`;
   }
   return undefined;
+}
+
+/** Returns true if a list shows all records, and not this one. */
+function* isUnlisted(kind: Kind, id: string): Asking<boolean> {
+  const records = yield* recordsOf(kind);
+  return records?.every((record) => ![undefined, id].includes(idIn(record))) === true;
 }
 
 interface Disposed {
@@ -102,29 +129,41 @@ interface Disposed {
   note: string;
 }
 
-/** Ends a record if it is the created one. `isOwn`: whether a read shows that; default: it has the marker. */
+/**
+ * Ends a record if it is the created one. `isOwn`: whether a read shows that; default: it has the marker. `isListed`:
+ * whether a list has shown it with its marker, so that no read needs to.
+ */
 export function* dispose(
   kind: Kind,
   id: string,
   mark: string,
   isOwn = (body: unknown): boolean => isOurs(kind, body, mark),
+  isListed = false,
 ): Asking<Disposed> {
   const way = ways[kind];
   if (!way) return { isGone: false, isShown: false, note: "" };
+  const isAway = (answer: Answer): boolean => way.isGone(answer, id, mark);
   const before = yield* send(way.read, id);
   const isShown = before.status === 200 && isOwn(before.body);
-  if (way.isGone(before, id, mark)) return { isGone: true, isShown, note: way.ended };
-  if (!isShown) {
+  const isNowhere = isFailure(before.body) && (yield* isUnlisted(kind, id));
+  // One response is no proof: it may be a proxy's.
+  const isEnded = isAway(before) && (before.status === 200 || isAway(yield* send(way.read, id)));
+  if (isNowhere || isEnded) return { isGone: true, isShown, note: way.ended };
+  if (!isShown && !(isListed && idIn(before.body) === undefined)) {
     const why = before.status === 200 ? "did not return the created record" : `returned ${before.status}`;
     return { isGone: false, isShown, note: `${requestLine(way.read)} ${why}, so it was left unchanged. ${way.todo}` };
   }
   if (!way.end) return { isGone: false, isShown, note: way.todo };
-  const others = kind === "cleaning-protocol" ? yield* othersInProtocol() : undefined;
+  const others = kind === "cleaning-protocol" ? yield* othersInProtocol(mark) : undefined;
   if (others !== undefined) return { isGone: false, isShown, note: others };
   const { status } = yield* send(way.end, id);
-  const isGone = way.isGone(yield* send(way.read, id), id, mark);
+  const after = yield* send(way.read, id);
+  const isAbsentNow = isAway(after) && (status < 300 || after.status === 200 || isAway(yield* send(way.read, id)));
+  // An error that does not say by its status that nothing is there.
+  const isUnclear = isFailure(after.body) || (isListed && idIn(after.body) === undefined);
+  const isGone = isAbsentNow || (isUnclear && (yield* isUnlisted(kind, id)));
   const why = `${requestLine(way.end)} returned ${status}. ${way.todo}`;
-  return { isGone, isShown, note: isGone ? way.ended : why };
+  return { isGone, isShown: isShown || isListed, note: isGone ? way.ended : why };
 }
 
 /** Cleans up within a trial. Throws a TrialOverError if that fails: nothing more is created then. */
@@ -137,5 +176,7 @@ export function* end(stage: Stage, { creates: { kind, marker } }: Creating, id: 
 
 export function disposalRequests(kind: Kind): readonly Ask[] {
   const { read, end: last } = ways[kind] ?? {};
-  return [...(read ? [read] : []), ...(kind === "cleaning-protocol" ? cleaningLists : []), ...(last ? [last] : [])];
+  const parts = kind === "cleaning-protocol" ? partsOfProtocol : [];
+  const pages = parts.flatMap((part) => [searchPage(part, 0) ?? [], searchPage(part, "{n}") ?? []]);
+  return [read ?? [], pages, last ?? []].flat(2);
 }

@@ -17,6 +17,9 @@ export const isKind = (text: string): text is Kind => Object.hasOwn(needs, text)
 
 export const kinds: readonly Kind[] = Object.keys(needs).filter(isKind);
 
+/** True for what a company has only one of. */
+export const isSingle = (kind: Kind): boolean => kind === "webhook" || kind === "cleaning-protocol";
+
 export const neededBy = (kind: Kind): readonly Kind[] => needs[kind];
 
 export const canCreate = (kind: Kind, allowed: ReadonlySet<Kind>): boolean =>

@@ -8,6 +8,8 @@ export interface Entry {
   id: string | undefined;
   /** Whether a read showed it, with its marker. Until then, its id is only what the service reported. */
   isSeen: boolean;
+  /** Set once a list showed it, with its marker. */
+  isListed?: true;
   /** The response with which its request succeeded, after which the calibration owns it, whatever the service shows. */
   success: Answer | undefined;
   /** sent: in flight, or the response shows nothing; refused: answered with a client error. */
@@ -44,13 +46,15 @@ export class Ledger {
     return entry;
   }
 
-  /** Records that something was found, once per id; returns its entry. */
-  found(kind: Kind, marker: string, id: string, entry = this.intend(kind, marker)): Entry {
+  /** Records that something was found, once per id; returns its entry. One with another id stays as it is. */
+  found(kind: Kind, marker: string, id: string, given?: Entry): Entry {
     const known = this.#of(kind, marker, id);
-    if (known && known !== entry) {
-      this.#entries.splice(this.#entries.indexOf(entry), 1);
+    const isAnother = given?.id !== undefined && given.id !== id;
+    if (known) {
+      if (given && known !== given && !isAnother) this.#entries.splice(this.#entries.indexOf(given), 1);
       return known;
     }
+    const entry = given && !isAnother ? given : this.intend(kind, marker);
     entry.id = id;
     this.change(entry, "there");
     return entry;

@@ -3,10 +3,11 @@ import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine, t
 import { CleanUp } from "./clean-up.ts";
 import { searchPage } from "./disposal.ts";
 import { type Givens, givensTrial } from "./givens.ts";
-import { canCreate, type Kind } from "./kinds.ts";
+import { canCreate, isSingle, type Kind } from "./kinds.ts";
+import type { PointId } from "../findings/finding.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { reads } from "./reads.ts";
-import { idIn, isOurs } from "./recognition.ts";
+import { idIn, isFailure, isOurs } from "./recognition.ts";
 import { type Trial, TrialOverError } from "./trial.ts";
 import { authorizationTrial } from "./trials/authorization.ts";
 import { catalogTrials } from "./trials/catalog.ts";
@@ -14,6 +15,15 @@ import { cleaningTrial } from "./trials/cleaning.ts";
 import { webhookTrial } from "./trials/webhook.ts";
 
 const trials: readonly Trial[] = [...catalogTrials, cleaningTrial, webhookTrial, authorizationTrial];
+
+const isReadFor = (id: PointId): boolean =>
+  Object.values(reads).some(({ requests }) => requests.some(({ shows }: Ask) => shows?.includes(id)));
+
+/** The kinds any one of which shows a point that GET requests do not show: those of the requests for it. */
+export function kindsFor(id: PointId): readonly Kind[] {
+  const asks = trials.flatMap(({ kind, requests }) => requests.map((ask) => ({ needs: kind, ...ask })));
+  return isReadFor(id) ? [] : [...new Set(asks.flatMap(({ shows, needs }) => (shows?.includes(id) ? needs : [])))];
+}
 
 interface WritingOptions {
   allowed: ReadonlySet<Kind>;
@@ -50,14 +60,15 @@ const stays: Partial<Record<Kind, string>> = {
 };
 
 export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void {
-  if (isSuccess(answer)) {
+  if (isSuccess(answer) && !isFailure(answer.body)) {
     entry.success = answer;
     const { kind, marker: mark } = entry;
     const id = kind === "webhook" ? mark : idIn(answer.body);
     const why = stays[kind];
     if (why !== undefined) ledger.change(entry, "stays", why);
     else if (id !== undefined) ledger.found(kind, mark, id, entry);
-  } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.refused(entry);
+  } else if (isSuccess(answer)) ledger.refused(entry);
+  else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.refused(entry);
 }
 
 function noteSeen({ entries }: Ledger, readId: string, { status, body }: Answer): void {
@@ -111,6 +122,18 @@ interface TrialOptions extends Pick<PlayOptions, "send" | "at" | "secret"> {
   onTrial: (kind: Kind) => void;
 }
 
+/**
+ * Whether a record was created, or may have been, that no read has shown. What a company has only one of is not counted:
+ * its documented fields have no marker, and the clean-up knows it without.
+ */
+const hasUnread = ({ entries }: Ledger): boolean =>
+  entries.some(
+    ({ kind, success, isSeen, state }) =>
+      success !== undefined && !isSeen && !isSingle(kind) && ["sent", "there"].includes(state),
+  );
+
+const unread = "A created record could not be read back, so nothing else was created.";
+
 /** Always cleans up. Returns why trials ended early; throws a CalibrationStoppedError after the clean-up. */
 export async function playTrials(
   { givens, ...writing }: WritingOptions,
@@ -120,6 +143,10 @@ export async function playTrials(
   const over = new Map<Kind, string>();
   try {
     for (const trial of trials.filter(({ kind }) => writing.allowed.has(kind))) {
+      if (hasUnread(writing.ledger)) {
+        over.set(trial.kind, unread);
+        continue;
+      }
       onTrial(trial.kind);
       const known = { ...givens };
       const once = (nth: number, { play }: Trial = trial) => playOnce(play, options, nth, known);
@@ -135,7 +162,7 @@ export async function playTrials(
 
 function plannedLine(ask: Ask): string {
   const sent = ask.body ?? ask.form;
-  return sent ? `${requestLine(ask)} ${JSON.stringify(sent)}` : requestLine(ask);
+  return [requestLine(ask), ask.text ?? (sent && JSON.stringify(sent))].filter(Boolean).join(" ");
 }
 
 function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {

@@ -1,6 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, isRefused, listOf, problemOf } from "../shapes/answer.ts";
 import type { Ask, Asking } from "./ask.ts";
+import { idIn } from "./recognition.ts";
 
 const authorizations = "/authorizations";
 
@@ -26,7 +27,8 @@ const each = (name: string, requests: readonly Ask[]): Step => ({
   },
 });
 
-const searches = (["bare", "prefixed"] as const).map((at): Ask => ({ path: "/products", at, isSearch: true }));
+const searchesAt = (path: string) => (["bare", "prefixed"] as const).map((at): Ask => ({ path, at, isSearch: true }));
+const [searches, slashedSearches] = [searchesAt("/products"), searchesAt("/products/")];
 
 type Lengths = ReadonlyMap<string, number>;
 
@@ -36,12 +38,13 @@ interface Found {
   isFound: boolean;
   /** Whether a response is certainly a list. */
   hasList: boolean;
+  endsInSlash: boolean;
 }
 
 /** Looks for the interface: where a list is or, without one that is certain, another object in JSON. */
-function* search(): Asking<Found> {
+function* searchWith(asks: readonly Ask[], endsInSlash: boolean): Asking<Found> {
   const answers: Answer[] = [];
-  for (const ask of searches) answers.push(yield ask);
+  for (const ask of asks) answers.push(yield ask);
   const isList = (answer: Answer): boolean => listOf(answer) !== undefined;
   const hasList = answers.some(isList);
   const isObject = ({ status, body }: Answer): boolean => status === 200 && isFields(body);
@@ -49,8 +52,14 @@ function* search(): Asking<Found> {
   return {
     at: isBare === isPrefixed ? undefined : isBare ? "bare" : "prefixed",
     isFound: isBare || isPrefixed,
-    hasList,
+    ...{ hasList, endsInSlash },
   };
+}
+
+/** With a slash at the end of the path only if nothing is found without. */
+function* search(): Asking<Found> {
+  const found = yield* searchWith(searches, false);
+  return found.isFound ? found : yield* searchWith(slashedSearches, true);
 }
 
 /** Beyond the end of any list, so that pages are empty and cheap. */
@@ -84,6 +93,8 @@ function* readLists(): Asking<Lengths> {
     const list = listOf(yield plain(path));
     if (!list) continue;
     lengths.set(path, list.records.length);
+    const id = idIn(list.records[0]);
+    if (id !== undefined && lists.some((one) => one === path)) yield { path: `${path}/{id}`, id };
     envelopes.add(list.envelope);
   }
   // What others refuse is compared with what this one accepts.
@@ -144,7 +155,8 @@ function* readLimits(lengths: Lengths): Asking<void> {
 const protocol: Ask = { path: "/cleaning-protocol", shows: ["cleaning-without-protocol"] };
 const webhook: Ask = { path: "/webhook", shows: ["webhook-missing"] };
 const absent = cleaningLists.map((path): Ask => ({ path, shows: ["cleaning-without-protocol"] }));
-const nowhere: Ask = { path: "/totem-calibration" };
+/** A path that the interface does not have. */
+export const nowhere: Ask = { path: "/totem-calibration" };
 
 /** Reads what a company may not have; the protocol again, since one may have been created meanwhile. */
 function* readAbsences(): Asking<void> {
@@ -156,10 +168,13 @@ function* readAbsences(): Asking<void> {
 }
 
 export const reads = {
-  search: { name: "path-prefix", requests: searches, ask: search } satisfies Step<Found>,
+  search: { name: "path-prefix", requests: [...searches, ...slashedSearches], ask: search } satisfies Step<Found>,
   lists: {
     name: "lists",
-    requests: allLists.flatMap((list) => [plain(list), part(list, 1, farAway), ...parts(list), part(list, 1, "{n}")]),
+    requests: [
+      ...allLists.flatMap((list) => [plain(list), part(list, 1, farAway), ...parts(list), part(list, 1, "{n}")]),
+      ...lists.map((list) => ({ path: `${list}/{id}` })),
+    ],
     ask: readLists,
   } satisfies Step<Lengths>,
   limits: {

@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { tellsOfError } from "@totem-partner/spec/tells-of-error";
 import { instantIn } from "../shapes/answer.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -19,6 +20,9 @@ export function idIn(body: unknown): string | undefined {
   const id = fieldOf(body, "id");
   return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : undefined;
 }
+
+/** Returns true for a body without a record that reports a failure, whatever the status. */
+export const isFailure = (body: unknown): boolean => idIn(body) === undefined && tellsOfError(body);
 
 export const isFarAway = (body: unknown): boolean =>
   instantIn(body, "scheduledDate") === Date.parse(negligible.scheduledDate);

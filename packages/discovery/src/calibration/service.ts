@@ -2,7 +2,7 @@ import { failureReason } from "@totem-partner/spec/failure-reason";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { type Answer, readAnswer } from "../shapes/answer.ts";
 import type { PassingExchange } from "../observation/observed-exchange.ts";
-import { type Ask, CalibrationStoppedError, NoAnswerError, requestLine } from "./ask.ts";
+import { type Ask, CalibrationStoppedError, NoAnswerError, prefixOf, requestLine } from "./ask.ts";
 
 export interface ServiceOptions {
   /** The address without /partner and without a trailing slash. */
@@ -28,8 +28,9 @@ const longestRetryAfter = 120;
 
 const pdf = "%PDF-1.4\n% Made by totem-mock calibrate; it may be deleted.\n%%EOF\n";
 
-function contentOf({ body, form }: Ask): { headers?: Record<string, string>; body?: string | FormData } {
-  if (body) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+function contentOf({ body, text, form }: Ask): { headers?: Record<string, string>; body?: string | FormData } {
+  const json = body ? JSON.stringify(body) : text;
+  if (json !== undefined) return { headers: { "Content-Type": "application/json" }, body: json };
   if (!form) return {};
   const data = new FormData();
   data.set("companyProtocolEnabled", String(form.companyProtocolEnabled));
@@ -45,6 +46,8 @@ const waitsTooLong = (status: number, seconds: number): CalibrationStoppedError 
 export class Service {
   readonly #options: ServiceOptions;
   readonly #onExchange: (exchange: PassingExchange) => void;
+  /** True for a service whose paths end in a slash. */
+  endsInSlash = false;
   #isUnbounded = false;
   #made = 0;
   #lost = 0;
@@ -84,6 +87,11 @@ export class Service {
     }
   }
 
+  #targetOf({ at, path, id = "" }: Ask): string {
+    const target = `${prefixOf({ at })}${path.replace("{id}", encodeURIComponent(id))}`;
+    return this.endsInSlash ? target.replace(/\/?(?=\?|$)/, "/") : target;
+  }
+
   async #send(ask: Ask): Promise<Response> {
     const { root, apiKey, perMinute, wait, now, mostRequests = mostReads } = this.#options;
     if (this.#made >= mostRequests && !this.#isUnbounded) {
@@ -98,10 +106,9 @@ export class Service {
     this.#last = now();
     this.#made += 1;
     const key = ask.key === "none" ? {} : { "X-Partner-API-Key": ask.key === "unknown" ? unknownKey : apiKey };
-    const path = ask.path.replace("{id}", encodeURIComponent(ask.id ?? ""));
     const { headers, body } = contentOf(ask);
     try {
-      return await this.#options.fetch(`${root}${ask.at === "prefixed" ? "/partner" : ""}${path}`, {
+      return await this.#options.fetch(root + this.#targetOf(ask), {
         method: ask.method ?? "GET",
         headers: { Accept: "application/json", ...key, ...headers },
         ...(body !== undefined && { body }),
@@ -127,12 +134,12 @@ export class Service {
   }
 
   #tell(ask: Ask, { status, headers }: Response, text: string): void {
-    const { apiKey, date = Date.now } = this.#options;
-    const { path, at, id = "", method = "GET", key, madeUp, reason, shows, isSearch } = ask;
+    const { apiKey, root, date = Date.now } = this.#options;
+    const { method = "GET", key, madeUp, reason, shows, isSearch } = ask;
     const { headers: sent = {}, body } = contentOf(ask);
     this.#onExchange({
       method,
-      target: `${at === "prefixed" ? "/partner" : ""}${path.replace("{id}", id)}`,
+      target: this.#targetOf(ask),
       headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value])),
       body: typeof body === "string" ? new TextEncoder().encode(body) : undefined,
       answer: { status, headers: Object.fromEntries(headers), text },
@@ -140,7 +147,8 @@ export class Service {
         // One ends before the next begins, however fast both are.
         ...{ number: this.#made, startedAt: 2 * this.#made, endedAt: 2 * this.#made + 1 },
         caller: key === undefined ? 1 : undefined,
-        ...{ root: "", openCreates: [], isAlone: true, lost: this.#lost, secrets: [apiKey] },
+        ...{ root: "", base: root + prefixOf(ask), openCreates: [], isAlone: true },
+        ...{ lost: this.#lost, secrets: [apiKey] },
       },
       intent: { line: requestLine(ask), now: date(), madeUp, reason, shows, isSearch },
     });

@@ -64,6 +64,12 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
   });
   const nameless: Ask = {
     ...{ ...post({}), note: "an empty body", reason: "validation_failed", shows: ["validation-status"] },
+    // A service that accepts it has created a record.
+    creates: { kind, marker: marker(`${kind}-nameless`) },
+  };
+  const malformed: Ask = {
+    ...{ method: "POST", path, text: "{", note: "a body that is not JSON", ...common },
+    ...{ reason: "malformed_json", shows: ["malformed-body"] },
   };
   const updates: Updates = {
     plain: patch({}, "the same name"),
@@ -82,6 +88,7 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
       creates: { kind, marker: marker(what) },
     }),
     nameless,
+    malformed,
     updates,
     unknown: (what: string, field: string): Ask =>
       patch({ [field]: "00000000-0000-4000-8000-000000000000" }, `an unknown ${what}`, {

@@ -47,14 +47,9 @@ export const deviationLine = (deviation: Deviation): string =>
 export const deviationKey = ({ message: _words, basis: _basis, ...deviation }: Deviation): string =>
   JSON.stringify(Object.entries(deviation).sort());
 
-export interface Cause<Found> {
-  words: string;
-  first: Found;
-  times: number;
-}
-
-export function causesOf<Found>(all: readonly Found[], wordsOf: (found: Found) => string): Cause<Found>[] {
-  const causes = new Map<string, Cause<Found>>();
+/** Groups findings by their words: the first of each, and how many there are. */
+export function causesOf<Found>(all: readonly Found[], wordsOf: (found: Found) => string) {
+  const causes = new Map<string, { words: string; first: Found; times: number }>();
   for (const found of all) {
     const words = wordsOf(found);
     const { first, times } = causes.get(words) ?? { first: found, times: 0 };

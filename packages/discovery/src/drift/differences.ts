@@ -134,7 +134,8 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
     yield drift("media-type", "", `${is} instead of ${described.join(" or ")}`, form);
     return;
   }
-  if (isUnreadable && !isTextual(type)) yield contradiction("type", "", "is not valid JSON", "documented");
+  if (isUnreadable && !isTextual(type))
+    yield contradiction("type", "", "is not valid JSON, or nested deeper than 500 levels", "documented");
   const known = response["x-problem-codes"];
   for (const code of Array.isArray(known) && status >= 400 ? codes : []) {
     if (listOf(known).includes(code)) continue;

@@ -2,8 +2,10 @@ import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator"
 import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import type { Part } from "@totem-partner/spec/contract-document";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isSecretText } from "@totem-partner/spec/secrets";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
-import { type Answer, problemOf } from "../shapes/answer.ts";
+import { type Answer, listOf, problemOf } from "../shapes/answer.ts";
+import { withRecords } from "../shapes/list-shape.ts";
 import { answerDifferences } from "./differences.ts";
 import { type Deviation, deviationKey, labelledContract } from "./deviation.ts";
 import { type Answers, Shapes } from "./shape.ts";
@@ -70,14 +72,16 @@ export class Drift {
   }
 
   #noteBody(group: Answers, answer: Answer, secrets: readonly string[]): void {
-    const { status, body } = answer;
+    const { status } = answer;
+    const list = listOf(answer);
+    const body = list ? withRecords(answer.body, list) : answer.body;
     if (body === undefined) {
       group.isUnreadable = true;
       return;
     }
     const problem = problemOf(answer);
     const code = problem?.code;
-    const isShown = code !== undefined && !secrets.some((secret) => code.includes(secret));
+    const isShown = code !== undefined && !isSecretText(code) && !secrets.some((secret) => code.includes(secret));
     if (isShown && group.codes.size < most.codes) group.codes.add(code);
     const part = status >= 400 && problem === undefined ? "formless" : "shape";
     group[part] ??= this.#shapes.make();

@@ -1,4 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
+import { isSecretText } from "@totem-partner/spec/secrets";
 
 type Kind = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 
@@ -73,7 +74,7 @@ export class Shapes {
   }
 
   #isSecret(text: string): boolean {
-    return this.#secrets.some((secret) => text.includes(secret));
+    return isSecretText(text) || this.#secrets.some((secret) => text.includes(secret));
   }
 
   #addItems(shape: Shape, items: readonly unknown[], depth: number): void {

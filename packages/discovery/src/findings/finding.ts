@@ -3,6 +3,7 @@ import {
   type InputValue,
   type OwnErrorBody,
   type OwnListEnvelope,
+  type OwnRecordEnvelope,
   sayValue,
 } from "@totem-partner/spec/own-alternatives";
 import { type Answer, isPassing, isSuccess } from "../shapes/answer.ts";
@@ -30,6 +31,7 @@ export const documented = {
   keyNeeded: statements.S072,
   listOfAuthorizations: statements.S075,
   filterByDate: statements.S077,
+  readByUuid: statements.S079,
   cancelledIsReturned: statements.S081,
   listOfProducts: statements.S087,
   listOfWarehouses: statements.S092,
@@ -70,7 +72,10 @@ export const consistent = (values: readonly string[], why: string): Verdict => (
   with: values,
   why,
 });
-export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvelope | OwnErrorBody): Verdict {
+export function ownShape(
+  id: "list-envelope" | "record-envelope" | "error-body",
+  value: OwnListEnvelope | OwnRecordEnvelope | OwnErrorBody,
+): Verdict {
   try {
     parseAssumptions({ [id]: value });
     return settled(value);
@@ -129,9 +134,13 @@ export interface Known {
   deviations?: readonly Deviation[];
 }
 
+/** Returns the statement of the interface document that a settled value contradicts; undefined for nearly all. */
+export const contradictedBy = ({ id, verdict }: Pick<Finding, "id" | "verdict">): Statement | undefined =>
+  id === "ids" && leaves(verdict, "any") && !leaves(verdict, "uuid") ? documented.readByUuid : undefined;
+
 /** Contradicting only an assumption is not a fault of the service. */
 export const isSound = ({ findings, deviations = [] }: Known): boolean =>
-  !findings.some(({ verdict }) => isUnsound(verdict)) &&
+  !findings.some((finding) => isUnsound(finding.verdict) || contradictedBy(finding)) &&
   !deviations.some(({ sort, basis }) => sort === "contradiction" && basis === "documented");
 
 const valuesOf = (findings: readonly Finding[], valueOf: (verdict: Verdict) => InputValue | undefined) =>

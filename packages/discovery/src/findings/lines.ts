@@ -1,7 +1,7 @@
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { causesOf, type Deviation, deviationLine, withBasis, worded } from "../drift/deviation.ts";
-import { anyOwn, type Finding, type Known, sayStatement, type Verdict } from "./finding.ts";
+import { anyOwn, contradictedBy, type Finding, type Known, sayStatement, type Verdict } from "./finding.ts";
 
 export function reasonFor(verdict: Verdict): string {
   if (verdict.sure === "contradicts") return withBasis(`${verdict.why} ${sayStatement(verdict)}`, verdict.basis);
@@ -12,10 +12,12 @@ export function reasonFor(verdict: Verdict): string {
 const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): boolean =>
   values.some(({ value }) => /^\d{3}$/.test(value));
 
-/** What is said of a settled value that is none of our alternatives: a shape, or a status; undefined for any other. */
+/** The words about a settled value that contradicts the interface document, or is none of our alternatives. */
 export function ownNote({ id, verdict }: Finding): string | undefined {
   if (verdict.sure !== "settled") return undefined;
   const { value } = verdict;
+  const statement = contradictedBy({ id, verdict });
+  if (statement) return `a contradiction, which clients accept under this profile. ${sayStatement(statement)}`;
   const isStatus = typeof value === "number" && describeAssumptions().some((one) => one.id === id && hasStatuses(one));
   return typeof value === "object" || isStatus ? "the service's own, none of our alternatives" : undefined;
 }
@@ -54,8 +56,26 @@ function headingFor({ sort, basis }: Deviation): string {
   return basis === "documented" ? documented : assumed;
 }
 
-export const deviationGroups = ({ deviations = [] }: Known): [heading: string, lines: string[]][] =>
+export const deviationGroups = (
+  { deviations = [] }: Known,
+  linesOf = causeLines,
+): [heading: string, lines: string[]][] =>
   deviationHeadings.flatMap((heading) => {
-    const lines = causeLines(deviations.filter((one) => headingFor(one) === heading));
+    const lines = linesOf(deviations.filter((one) => headingFor(one) === heading));
     return lines.length > 0 ? [[heading, lines]] : [];
   });
+
+const mostPlaces = 6;
+
+/** One line for what is wrong, whatever the place: the names of some fields, and the number of all. */
+export function briefCauses(deviations: readonly Deviation[]): string[] {
+  return causesOf(deviations, ({ message, basis }) => withBasis(message, basis)).map(({ words, first, times }) => {
+    const all = deviations.filter(({ message, basis }) => message === first.message && basis === first.basis);
+    const places = [...new Set(all.map(({ pointer }) => pointer.split("/").at(-1) ?? ""))].filter(
+      (name) => name !== "",
+    );
+    if (times === 1 || places.length < 2) return causeLines(all)[0] ?? "";
+    const more = places.length > mostPlaces ? ", …" : "";
+    return `${places.slice(0, mostPlaces).join(", ")}${more} ${words}: ${times} times, first in ${first.operation}, ${first.status}`;
+  });
+}

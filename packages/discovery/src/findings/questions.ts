@@ -79,12 +79,6 @@ function grouped(questions: readonly Question[], linesOf: (question: Question, n
   return [...new Set(all.map(({ heading }) => heading))].map((heading) => [heading, linesBelow(heading)] as const);
 }
 
-export const shortLines = (questions: readonly Question[]): string[] =>
-  grouped(questions, ({ id, question }, number) => [`  ${number} ${question} (${id})`]).flatMap(([heading, lines]) => [
-    `${heading}:`,
-    ...lines,
-  ]);
-
 function fullLines({ question, answers, assumed, seen, documented }: Question, number: string): string[] {
   const below = answers.map((answer, index) => {
     const letter = String.fromCodePoint(0x61 + index);

@@ -88,6 +88,10 @@ export class CallerMemory {
   /** What lists returned without a part being requested. */
   readonly whole = new Remembered<{ length: number; first: string }>();
   readonly parts = new Remembered<true>();
+  /** The status of the last validation error. */
+  invalid: number | undefined;
+  /** The refusals of repeated creates. */
+  refusedRepeat: { status: number; problem: string | undefined } | undefined;
   unknownReference: { status: number; name: string | undefined } | undefined;
   unknownPath: { problem: string | undefined } | undefined;
   accepted: Fields[] = [];

@@ -1,15 +1,22 @@
-import { interfaceRoutes, readTarget, type RecordedExchange, Router } from "@totem-partner/simulator/host";
+import {
+  interfaceRoutes,
+  readTarget,
+  type RecordedExchange,
+  Router,
+  withoutSlash,
+} from "@totem-partner/simulator/host";
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { readJson } from "@totem-partner/spec/json";
 import type { ShapedList } from "../shapes/list-shape.ts";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
+import { isSecretText } from "@totem-partner/spec/secrets";
 import type { Schema } from "@totem-partner/spec/schema";
-import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer, shownName } from "../shapes/answer.ts";
+import { type Answer, isSuccess, mediaType, problemOf, readAnswer, readBody, shownName } from "../shapes/answer.ts";
 import type { Evidence, PointId } from "../findings/finding.ts";
+import { ListReader } from "./list-reader.ts";
 
 export interface Passage {
   number: number;
@@ -20,8 +27,10 @@ export interface Passage {
   caller: number | undefined;
   /** The path prefix of the service, before the paths of the interface and without /partner. */
   root: string;
-  /** The creates that had arrived before this exchange ended, and had no response yet. */
-  openCreates: readonly number[];
+  /** The address that the paths of the interface follow; absent if it is not known. */
+  base?: string;
+  /** The creates that had arrived before this exchange ended, and had no response yet; undefined for too many. */
+  openCreates: readonly number[] | undefined;
   /** Whether no other request that changes something was in flight at the same time. */
   isAlone: boolean;
   /** How many requests that change something got no response, or an unreadable one, since the proxy started. */
@@ -54,6 +63,7 @@ export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   intent: Intent | undefined;
   operation: OperationId;
   side: "bare" | "prefixed";
+  endsInSlash: boolean;
   id: string | undefined;
   /** The query parameters by name; the last value of a repeated one. */
   query: ReadonlyMap<string, string>;
@@ -61,6 +71,7 @@ export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   sent: Fields | undefined;
   sentErrors: readonly FieldError[];
   answer: Answer;
+  headers: Readonly<Record<string, string>>;
   status: number;
   record: Fields | undefined;
   list: ShapedList | undefined;
@@ -74,7 +85,7 @@ const isCode = (code: string): code is KnownCode => Object.hasOwn(problems, code
 
 function sentObject({ body, headers }: PassingExchange): Fields | undefined {
   if (body === undefined || body.byteLength === 0 || mediaType(headers["content-type"]) !== "application/json") return;
-  const read = readJson(new TextDecoder().decode(body));
+  const read = readBody(new TextDecoder().decode(body));
   return isFields(read) ? read : undefined;
 }
 
@@ -101,9 +112,10 @@ function requestLine({ operation, side, query }: Pick<ObservedExchange, "operati
 }
 
 /** What distinguishes an error from others: its name or, without one, its message without the path. */
-function problemName(answer: Answer, path: string): string | undefined {
+export function problemName(answer: Answer, path: string): string | undefined {
   const problem = problemOf(answer);
-  return problem?.name ?? problem?.message.replaceAll(path, "");
+  // Laravel repeats the path without the slash at its beginning.
+  return problem?.name ?? problem?.message.replaceAll(path.slice(1), "");
 }
 
 const mostKeys = 12;
@@ -116,7 +128,7 @@ const tellingNumbers = ["total", "limit", "offset", "status", "statusCode"];
 function isTelling(name: string, value: unknown): value is string | number {
   if (typeof value === "number") return tellingNumbers.includes(name);
   if (typeof value !== "string") return false;
-  if (name === "code") return /^[A-Za-z_]{1,60}$/.test(value);
+  if (name === "code") return /^[A-Za-z_]{1,60}$/.test(value) && !isSecretText(value);
   return name === "createdAt" && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(value);
 }
 
@@ -156,14 +168,21 @@ function readRequest(passing: PassingExchange, router: Router<OperationId>) {
   if (!path.startsWith(root)) return undefined;
   const below = path.slice(root.length);
   const isPrefixed = below.startsWith("/partner/");
-  const found = router.find(passing.method, isPrefixed ? below.slice("/partner".length) : below);
+  const endsInSlash = below.endsWith("/");
+  const found = router.find(passing.method, withoutSlash(isPrefixed ? below.slice("/partner".length) : below));
   if (found.found !== "route") return undefined;
   const operation = found.value;
   const described: { query: Schema; body?: Schema } = requests[operation];
   const query = new Map(new URLSearchParams(search));
   const sent = sentObject(passing);
   return {
-    ...{ path, operation, side: isPrefixed ? ("prefixed" as const) : ("bare" as const), id: found.path["id"] },
+    ...{
+      path,
+      endsInSlash,
+      operation,
+      side: isPrefixed ? ("prefixed" as const) : ("bare" as const),
+      id: found.path["id"],
+    },
     ...{ query, queryErrors: errorsOf("query", described.query, typedQuery(operation, query)) },
     ...{ sent, sentErrors: errorsOf("body", described.body, sent) },
   };
@@ -171,6 +190,7 @@ function readRequest(passing: PassingExchange, router: Router<OperationId>) {
 
 export class ExchangeReader {
   readonly #router = new Router<OperationId>(interfaceRoutes());
+  readonly #lists = new ListReader();
 
   read(passing: PassingExchange): ObservedExchange | undefined {
     const found = readRequest(passing, this.#router);
@@ -178,19 +198,24 @@ export class ExchangeReader {
     const { passage, intent, answer: given } = passing;
     const { root: _root, secrets, ...rest } = passage;
     const { path, ...request } = found;
-    const { status, headers, text } = given;
-    const answer = readAnswer(status, headers["content-type"], text);
+    const { headers, text } = given;
+    const answer = readAnswer(given.status, headers["content-type"], text);
+    const { status } = answer;
     const problem = problemOf(answer);
     const code = problem?.code;
     return {
       ...rest,
       ...request,
-      ...{ intent, answer, status, list: listOf(answer), problem: problemName(answer, path) },
+      ...{ intent, answer, headers, status, list: this.#lists.read(answer), problem: problemName(answer, path) },
       record: isSuccess(answer) && isFields(answer.body) ? answer.body : undefined,
       code: code !== undefined && isCode(code) ? code : undefined,
       blame: problem ? text.slice(0, 2000) : "",
       // A secret is never empty; without one, nothing is hidden.
-      evidence: evidenceOf(intent?.line ?? requestLine(request), answer, secrets[0] ?? "\u0000"),
+      evidence: evidenceOf(
+        intent?.line ?? requestLine(request),
+        { ...answer, status: given.status },
+        secrets[0] ?? "\u0000",
+      ),
     };
   }
 

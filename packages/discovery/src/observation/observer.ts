@@ -10,6 +10,7 @@ import {
   type PointId,
   type Verdict,
 } from "../findings/finding.ts";
+import { withoutSecrets } from "../findings/secret-values.ts";
 import { authorizationRules } from "./rules/authorizations.ts";
 import { learnAuthFailure, refusalRules } from "./rules/refusals.ts";
 import { CreateRules } from "./rules/creates.ts";
@@ -18,8 +19,10 @@ import { EventNamesRule } from "./rules/event-names.ts";
 import { LimitRules } from "./rules/limits.ts";
 import { PathPrefixRule } from "./rules/path-prefix.ts";
 import { recordRules } from "./rules/records.ts";
+import { RepeatRefusals } from "./rules/repeat-refusals.ts";
 import { singletonRules } from "./rules/singletons.ts";
 import { ErrorBodies } from "./rules/error-bodies.ts";
+import { RecordEnvelopes } from "./rules/record-envelopes.ts";
 import { ListEnvelopes } from "./rules/list-envelopes.ts";
 import type { Collector, Lesson, Rule } from "./rules/rule.ts";
 import { CollectedEvidence } from "./evidence.ts";
@@ -69,7 +72,10 @@ export class Observer {
   readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
   readonly #limits = { authorizations: new LimitRules(), all: new LimitRules() };
-  readonly #collectors: readonly Collector[] = [new ListEnvelopes(), new ErrorBodies(), new EventNamesRule()];
+  readonly #collectors: readonly Collector[] = [
+    ...[new ListEnvelopes(), new RecordEnvelopes(), new ErrorBodies()],
+    ...[new EventNamesRule(), new RepeatRefusals()],
+  ];
   readonly #creates: CreateRules;
   readonly #drift = new Drift();
   readonly #changed = new ChangedResponses();
@@ -93,7 +99,7 @@ export class Observer {
 
   #learn(passing: PassingExchange, exchange: ObservedExchange): void {
     if (exchange.intent) this.#changed.compare(exchange);
-    if (exchange.intent?.isSearch && exchange.status >= 400) {
+    if (exchange.intent?.isSearch && exchange.status >= 300) {
       this.#prefix.learn(exchange, this.#evidence);
       return;
     }
@@ -141,8 +147,11 @@ export class Observer {
     return made;
   }
 
-  #noteDrift({ answer: { headers, text }, passage: { secrets } }: PassingExchange, exchange: ObservedExchange): void {
-    const { operation, status, answer } = exchange;
+  #noteDrift({ answer: sent, passage: { secrets } }: PassingExchange, exchange: ObservedExchange): void {
+    const { operation, status } = exchange;
+    const { headers, text } = sent;
+    const { body, numbered } = exchange.answer;
+    const answer = { ...exchange.answer, status: sent.status, body: numbered ? numbered.body : body };
     // A 404 for a list usually means a path outside the interface.
     if (status === 404 && operation.startsWith("list") && !operation.startsWith("listCleaning")) return;
     this.#drift.note({ operation, answer, headers, isEmpty: text === "", secrets });
@@ -163,12 +172,14 @@ export class Observer {
       if (id === "rate-limit")
         return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
       const found = this.#evidence.finding(point);
-      return this.#changed.steady([...this.#collectors, limits].reduce((finding, one) => one.finding(finding), found));
+      const learned = [...this.#collectors, limits].reduce((finding, one) => one.finding(finding), found);
+      return this.#changed.steady(withoutSecrets(learned));
     });
   }
 
   deviationsUnder(findings: readonly Finding[]): Promise<Deviation[]> {
-    return this.#drift.deviations(likelyValues(findings));
+    // Records are compared without what they are wrapped in.
+    return this.#drift.deviations(likelyValues(findings.filter(({ id }) => id !== "record-envelope")));
   }
 
   async observed(): Promise<Observed> {

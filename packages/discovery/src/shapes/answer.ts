@@ -1,8 +1,11 @@
 import { readErrorBody } from "@totem-partner/spec/error-body";
-import { isFields } from "@totem-partner/spec/fields";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { findRecord } from "@totem-partner/spec/found-record";
+import { shownInnerStatus } from "@totem-partner/spec/inner-error";
+import { type InstantUnit, readInstants, unitOfInstants } from "@totem-partner/spec/instants";
 import { readJson } from "@totem-partner/spec/json";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
+import { isSecretText } from "@totem-partner/spec/secrets";
 import { templates } from "@totem-partner/spec/templates";
 import { fitsError, isInstant, isTrace, isUuid, type SentError } from "./error-shape.ts";
 import { isRecord, type ShapedList, shapedList } from "./list-shape.ts";
@@ -13,7 +16,29 @@ export interface Answer {
   type: string;
   /** The body as JSON, of a single record without what it is wrapped in; undefined if it is empty or not JSON. */
   body: unknown;
+  /** The body of a single record with what it is wrapped in; absent if nothing is. */
+  whole?: unknown;
   page?: string;
+  /** The unit of instants that were numbers, and the body with them; those of `body` are texts. */
+  numbered?: { unit: InstantUnit; body: unknown };
+  /** True for an error that was sent with 200: its status is that in the body, or what its words mean elsewhere. */
+  isInside?: true;
+  /** True if that body does not say the status. */
+  isGuessed?: boolean;
+}
+
+/** Deeper bodies, which no service has, would exceed the call stack. */
+const deepest = 500;
+
+const isShallow = (value: unknown, left = deepest): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (left > 0 && Object.values(value).every((part) => isShallow(part, left - 1)));
+
+/** The content of a body; undefined if it is not JSON, or nested too deeply. */
+export function readBody(text: string): unknown {
+  const json = readJson(text);
+  return isShallow(json) ? json : undefined;
 }
 
 /** A template can have no more. */
@@ -22,16 +47,32 @@ const longestPage = 1000;
 /** The media type in a header, without its parameters; empty without one. */
 export const mediaType = (header: string | null = ""): string => header?.split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** A webhook configuration has no id. */
-const isSingle = (value: unknown): value is object =>
+/** True for a record; a webhook configuration has no id. */
+export const isSingle = (value: unknown): value is object =>
   isRecord(value) || (isFields(value) && Array.isArray(value["subscribedEvents"]));
+
+/** The receipt of an event in a body, wherever it is. */
+export function receiptIn(body: unknown): Fields | undefined {
+  if (!isFields(body)) return undefined;
+  const { eventId, eventType, acceptedAt } = body;
+  if (typeof eventId === "string") return { eventId, eventType, acceptedAt };
+  return Object.values(body)
+    .map(receiptIn)
+    .find((receipt) => receipt !== undefined);
+}
 
 export function readAnswer(status: number, contentType: string | null | undefined, text: string): Answer {
   const type = mediaType(contentType);
   const isPage = status >= 400 && isTextual(type) && text.length <= longestPage;
-  const json = readJson(text);
-  const body = isSuccess({ status }) ? (findRecord(json, isSingle) ?? json) : json;
-  return { status, type, body, ...(isPage && { page: text }) };
+  const json = readBody(text);
+  const inner = status === 200 ? shownInnerStatus(json) : undefined;
+  if (inner !== undefined)
+    return { status: inner, type, body: json, isInside: true, isGuessed: !text.includes(String(inner)) };
+  const sent = isSuccess({ status }) ? (findRecord(json, isSingle) ?? json) : json;
+  const unit = unitOfInstants(text);
+  const [body, whole] = unit ? [readInstants(sent), readInstants(json)] : [sent, json];
+  const parts = { ...(sent !== json && { whole }), ...(unit && { numbered: { unit, body: sent } }) };
+  return { status, type, body, ...parts, ...(isPage && { page: text }) };
 }
 
 interface ReadProblem {
@@ -114,4 +155,4 @@ export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-f
 
 /** The name of a field; data used as a key, such as an id, is not shown. */
 export const shownName = (name: string): string =>
-  /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2 ? name : "…";
+  /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2 && !isSecretText(name) ? name : "…";

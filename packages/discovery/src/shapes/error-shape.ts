@@ -1,8 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { errorValues } from "@totem-partner/spec/error-values";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
+import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
-import { matches } from "./match.ts";
+import { matches } from "@totem-partner/spec/match";
 
 export interface SentError {
   status: number;
@@ -11,13 +12,35 @@ export interface SentError {
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const isLists = new Set(["errors", "errorList", "sentences", "field.keys"]);
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+
+const fieldErrorParts = ["in", "path", "message"];
+
+/** Returns true for the error of a field in the form of the contract. */
+export const isFieldError = (value: unknown): boolean =>
+  isFields(value) &&
+  fieldErrorParts.every((name) => isText(value[name])) &&
+  Object.keys(value).every((name) => name === "code" || fieldErrorParts.includes(name));
+
+/** The placeholders that stand for lists, and whether a value is one that they write. */
+const ofLists = new Map([
+  ["errors", (value: unknown) => Array.isArray(value) && value.every(isFieldError)],
+  ["errorList", (value: unknown) => Array.isArray(value) && value.every(isFieldError)],
+  ["sentences", isTexts],
+  [
+    "field.keys",
+    (value: unknown) => Array.isArray(value) && value.every((key) => isText(key) || Number.isInteger(key)),
+  ],
+]);
 
 /** What the status alone decides. */
 const ofStatus = new Set(["status", "statusText", "reason", "builtInReason", "definition"]);
 
-function accepts(status: number, name: string, value: unknown): boolean {
-  if (isLists.has(name)) return Array.isArray(value);
+function accepts(status: number, name: string, value: unknown, codes: OwnErrorBody["codes"]): boolean {
+  if (name === "field.value") return true;
+  if (name === "code" && codes) return typeof value === typeof Object.values(codes)[0];
+  const isList = ofLists.get(name);
+  if (isList) return isList(value);
   if (!ofStatus.has(name)) return isText(value);
   const bare = { status, code: "", title: "", detail: "", path: "", requestId: "", timestamp: () => "" };
   const known = Object.entries(errorValues)
@@ -26,8 +49,8 @@ function accepts(status: number, name: string, value: unknown): boolean {
   return known === undefined || known === value;
 }
 
-/** Pydantic repeats the invalid value of a field, and what it was compared with. No template has these. */
-const aboutValues = new Set(["input", "ctx", "url"]);
+/** Pydantic says what the invalid value of a field was compared with. No template has this. */
+const aboutValues = new Set(["ctx", "url"]);
 
 /** The body of an error without the values that it repeats. */
 export function withoutValues(body: unknown): unknown {
@@ -40,12 +63,13 @@ export function withoutValues(body: unknown): unknown {
   return { ...body, detail };
 }
 
-const isFilled = (template: Template, { status, body }: SentError): boolean =>
-  matches(template, withoutValues(body), (name, value) => accepts(status, name, value));
+const isFilled = (template: Template, { status, body }: SentError, codes: OwnErrorBody["codes"]): boolean =>
+  matches(template, withoutValues(body), (name, value) => accepts(status, name, value, codes));
 
 /** Whether an error has a body of these templates: that of invalid fields, if it names some. */
 export const fitsError = (own: OwnErrorBody, sent: SentError, namesFields: boolean): boolean =>
-  sent.type === (own.type ?? "application/json") && isFilled(namesFields ? (own.invalid ?? own.body) : own.body, sent);
+  sent.type === (own.type ?? "application/json") &&
+  isFilled(namesFields ? (own.invalid ?? own.body) : own.body, sent, own.codes);
 
 export const inForm =
   (form: RegExp) =>
@@ -53,5 +77,48 @@ export const inForm =
     isText(value) && form.test(value);
 
 export const isUuid = inForm(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i);
+/** A UUID or, in a service with other ids, another long one without words. */
+export const isId = inForm(/^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-z]{20,40})$/i);
 export const isTrace = inForm(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/);
 export const isInstant = inForm(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/);
+
+/** A text with placeholders where it has the status, its words and the code; undefined if it has none. */
+export function embedding(text: unknown, { status }: Pick<SentError, "status">): string | undefined {
+  if (typeof text !== "string" || text.includes("{")) return undefined;
+  const embedded = text
+    .replaceAll(new RegExp(`\\b${String(status)}\\b`, "g"), "{status}")
+    .replaceAll(statusWords[status] ?? "Error", "{reason}")
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, "{code}");
+  return embedded === text ? undefined : embedded;
+}
+
+/** The keys of a value and the types of what they have, at every depth; of a list, those of its first item. */
+export function formOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length > 0 ? formOf(value[0]) : ""}]`;
+  if (!isFields(value)) return value === null ? "null" : typeof value;
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${name}:${formOf(inner)}`)
+    .join()}}`;
+}
+
+export interface SentPage {
+  status: number;
+  type: string;
+  page: string;
+}
+
+/** Pages such as those of Express differ only in their status. Undefined if they differ in more, or not at all. */
+export function learnPage(sent: readonly SentPage[]): OwnErrorBody | undefined {
+  const pages = sent.flatMap(({ status, type, page }) => {
+    const words = statusWords[status];
+    // A status without words of its own does not show where they stand.
+    if (words === undefined) return [];
+    const body = page.replaceAll(words, "{reason}").replaceAll(String(status), "{status}");
+    // Braces of its own would mean something else in a profile.
+    return { status, type, body, isPlain: !/[{}]/.test(page) };
+  });
+  const [first] = pages;
+  if (!first || pages.every(({ status }) => status === first.status)) return undefined;
+  const isLikeFirst = ({ type, body, isPlain }: typeof first) => isPlain && type === first.type && body === first.body;
+  return pages.every(isLikeFirst) ? { type: first.type, body: first.body } : undefined;
+}

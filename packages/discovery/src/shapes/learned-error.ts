@@ -3,17 +3,31 @@ import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { problems } from "@totem-partner/spec/problems";
 import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
-import { fitsError, inForm, isInstant, isTrace, isUuid, type SentError, withoutValues } from "./error-shape.ts";
+import {
+  embedding,
+  fitsError,
+  inForm,
+  isFieldError,
+  isInstant,
+  isTrace,
+  isUuid,
+  type SentError,
+  withoutValues,
+} from "./error-shape.ts";
+import { takenCode } from "./learned-codes.ts";
 import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
 
 export interface InvalidField {
   in: string;
   name: string;
+  value?: string | undefined;
 }
 
 export interface ErrorSample extends SentError {
   path: string;
   field?: InvalidField;
+  /** The code that we have for the problem, if that is certain. */
+  problem?: string;
 }
 
 /** What the contract calls its problems: words that no other service has by accident. */
@@ -24,6 +38,7 @@ type Named<Of> = readonly [name: string, isIt: (value: unknown, of: Of) => boole
 
 /** What a value is by its form, whatever its key; the first that holds in every sample. */
 const byForm: readonly Named<ErrorSample>[] = [
+  ["code", (value) => value === takenCode],
   ["status", (value, { status }) => value === status],
   ["statusText", (value, { status }) => value === String(status)],
   ["reason", (value, { status }) => value === (statusWords[status] ?? "Error")],
@@ -41,6 +56,7 @@ const fromRequest: readonly Named<InvalidField>[] = [
   ["field.path", (value, { name }) => value === `/${name}`],
   ["field.name", (value, { name }) => value === name],
   ["field.in", (value, field) => value === field.in],
+  ["field.value", (value, field) => field.value !== undefined && value === field.value],
 ];
 
 const ofField: readonly Named<InvalidField>[] = [
@@ -60,22 +76,6 @@ type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string 
 const isKeys = (value: unknown, field: InvalidField): boolean =>
   Array.isArray(value) && value.length === 2 && value[0] === field.in && value[1] === field.name;
 
-const requiredParts = ["in", "path", "message"];
-
-const isFieldError = (value: unknown): boolean =>
-  isFields(value) &&
-  requiredParts.every((name) => typeof value[name] === "string") &&
-  Object.keys(value).every((name) => name === "code" || requiredParts.includes(name));
-
-/** A text with placeholders where it has the status and the code; undefined if it has neither. */
-function embedding(text: unknown, { status }: ErrorSample): string | undefined {
-  if (typeof text !== "string" || text.includes("{")) return undefined;
-  const embedded = text
-    .replaceAll(new RegExp(`\\b${String(status)}\\b`, "g"), "{status}")
-    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, "{code}");
-  return embedded === text ? undefined : embedded;
-}
-
 interface SeenText {
   path: string;
   text: string;
@@ -87,7 +87,7 @@ const isConstant = ([first, ...others]: readonly unknown[]): boolean => others.e
 class ErrorLearner extends TemplateLearner {
   readonly #samples: readonly ErrorSample[];
   readonly #fields: readonly InvalidField[] | undefined;
-  /** Whether the errors are of several kinds, by status and path. */
+  /** True if the errors have several statuses: a constant in those of one may be its code. */
   readonly #isOfKinds: boolean;
   /** What people read, in the order in which it stands. */
   readonly #texts: SeenText[] = [];
@@ -97,19 +97,21 @@ class ErrorLearner extends TemplateLearner {
     this.#samples = samples;
     const fields = samples.flatMap(({ field }) => field ?? []);
     if (fields.length === samples.length) this.#fields = fields;
-    const kinds = samples.map(({ status, path }) => `${String(status)} ${path.replace(/[^/]*$/, "")}`);
-    this.#isOfKinds = new Set(kinds).size > 1;
+    this.#isOfKinds = new Set(samples.map(({ status }) => status)).size > 1;
   }
 
   learn(values: readonly unknown[], path = ""): Template {
     if (values.every(isFields)) return this.#object(values, path);
     if (values.every(Array.isArray)) return this.#list(values, path);
     const form = named(byForm, values, this.#samples);
-    // A code that is the same for several kinds of errors is none.
-    const isCode = form === "code" || form === "upperCode";
-    if (isCode && this.#isOfKinds && isConstant(values)) return String(values[0]);
-    if (form !== undefined) return `{${form}}`;
-    return this.#words(values, path);
+    // A code that is the same for several kinds of errors is none, unless it is one of ours.
+    const isCode = (form === "code" && values[0] !== takenCode) || form === "upperCode";
+    const isOurs = Object.hasOwn(problems, String(values[0]).toLowerCase());
+    if (isCode && !isOurs && this.#isOfKinds && isConstant(values)) return String(values[0]);
+    const isId = form === "requestId" || form === "traceId";
+    // Every request has an id of its own.
+    if (form === undefined || (isId && values.length > 1 && isConstant(values))) return this.#words(values, path);
+    return `{${form}}`;
   }
 
   #object(values: readonly Fields[], path: string): Template {
@@ -138,6 +140,7 @@ class ErrorLearner extends TemplateLearner {
   }
 
   #ofField(values: readonly unknown[], fields: readonly InvalidField[], path: string): Template {
+    if (values.includes(undefined)) return this.#ofPart(values, fields, path);
     if (fields.every((field, at) => isKeys(values[at], field))) return "{field.keys}";
     if (values.every(Array.isArray)) {
       const lists: readonly unknown[][] = values;
@@ -149,20 +152,39 @@ class ErrorLearner extends TemplateLearner {
     const part = named(fromRequest, values, fields);
     // A code that differs among errors about fields is that of the field.
     const isOfField = whole === "code" && !isConstant(values);
+    // A field of a body may lack what is called a parameter.
+    const isOfQuery = fields.every((field) => field.in === "query") && /(?:param|query)[^/]*$/i.test(path);
+    if (part === "field.name" && isOfQuery) return this.unknown(path);
     if (part === undefined && whole !== undefined && !isOfField) return `{${whole}}`;
     const form = named(ofField, values, fields);
     return form === undefined ? this.unknown(path) : `{${form}}`;
   }
 
+  /** A text with the name of a field, which is there for those of one part of the request alone. */
+  #ofPart(values: readonly unknown[], fields: readonly InvalidField[], path: string): Template {
+    const part = fields.find((_, at) => values[at] !== undefined)?.in ?? "";
+    const said = fields.map(({ name }, at) => {
+      const value = values[at];
+      return typeof value === "string" ? value.replace(name, `{field.${part}}`) : value;
+    });
+    const [text, ...others] = new Set(said.filter((one) => one !== undefined));
+    const isOfPart = fields.every((field, at) => (field.in === part) === (values[at] !== undefined));
+    const isName = typeof text === "string" && ["{field.body}", "{field.query}"].some((name) => text.endsWith(name));
+    return isName && others.length === 0 && isOfPart ? text : this.unknown(path);
+  }
+
   /** A text: what is the same in errors of different kinds is constant; anything else is a title or a detail. */
   #words(values: readonly unknown[], path: string): Template {
     const [first] = values;
-    const [only, ...others] = new Set(this.#samples.map((sample, at) => embedding(values[at], sample)));
-    if (only !== undefined && others.length === 0) return only;
+    const embedded = this.#samples.map((sample, at) => embedding(values[at], sample));
+    const [only, ...others] = new Set(embedded);
+    const hasStatus = embedded.every((text) => text !== undefined && /\{(?:status|reason)\}/.test(text));
+    if (only !== undefined && others.length === 0 && (this.#isOfKinds || !hasStatus)) return only;
+    if (hasStatus) return this.unknown(path);
     const isOfFields = this.#fields !== undefined && this.#fields.length > 1;
     const isSame = isConstant(values);
-    if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || typeof first !== "string"))
-      return this.constant(first, path);
+    const isSmall = typeof first !== "string" && !(Number(first) >= 100);
+    if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || isSmall)) return this.constant(first, path);
     const texts = values.filter((value) => typeof value === "string");
     if (texts.length < values.length) return this.unknown(path);
     const isFirst = this.#fields?.every(({ name }, at) => {

@@ -2,7 +2,8 @@ import { isFields } from "@totem-partner/spec/fields";
 import { type ListValueName, listValues } from "@totem-partner/spec/list-values";
 import type { Template } from "@totem-partner/spec/template";
 import { ofLimit, shapedList } from "./list-shape.ts";
-import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
+import { isPossible, isValueOf } from "./page-values.ts";
+import { isPlain, placed, TemplateLearner } from "./template-learner.ts";
 
 /** A response of a list, and which part was asked for. */
 export interface ListSample {
@@ -11,6 +12,10 @@ export interface ListSample {
   offset: number;
   /** The list and the moment at which it was read; those of one moment are of the same records. Default: all are. */
   of?: string;
+  /** By lower-case name. */
+  headers?: Readonly<Record<string, string>>;
+  /** The address of the service, and what the path calls the records. */
+  from?: { base: string; kind: string };
 }
 
 export type Learned = { ok: true; template: Template } | { ok: false; why: string };
@@ -20,23 +25,31 @@ const hints: readonly [RegExp, readonly ListValueName[]][] = [
   [/^(?:total(?:elements|count|items|records|results|rows|entries|hits)?|recordstotal|hits)$/, ["total"]],
   [/^(?:limit|size|pagesize|perpage|pagelimit|max|take|top)$/, ["limit"]],
   [/^(?:offset|skip|start|startindex)$/, ["offset"]],
+  [/^odatacount$/, ["total"]],
   [/^(?:count|numberofelements|returned|length)$/, ["count", "total"]],
   [/^(?:page|pagenumber|pageno|currentpage|pageindex|number)$/, ["page", "pageIndex"]],
   [/^(?:pages|totalpages|pagecount|lastpage)$/, ["pages", "lastPage"]],
   [/^from$/, ["from"]],
   [/^to$/, ["to"]],
-  [/^next(?:offset)?$/, ["next"]],
+  [/^(?:odata)?next(?:offset|url|link|page|pageurl)?$/, ["next", "nextUrl", "cursor"]],
+  [/^prev(?:ious)?(?:url|link|page|pageurl)?$/, ["previousUrl"]],
+  [/^self(?:url|link)?$/, ["selfUrl"]],
+  [/^(?:nextcursor|cursor|after|nextpagetoken|continuationtoken|startingafter)$/, ["cursor"]],
+  [/^(?:path|url|baseurl)$/, ["listUrl"]],
   [/^(?:hasnext|hasmore|more)$/, ["hasNext"]],
   [/^(?:hasprevious|hasprev)$/, ["hasPrevious"]],
-  [/^(?:is)?first$/, ["isFirst"]],
-  [/^(?:is)?last$/, ["isLast"]],
+  [/^(?:is)?first(?:url|link|page|pageurl)?$/, ["isFirst", "firstUrl"]],
+  [/^(?:is)?last(?:url|link|pageurl)?$/, ["isLast", "lastUrl"]],
   [/^(?:is)?empty$/, ["isEmpty"]],
 ];
 
 const hintsFor = (key: string): readonly ListValueName[] =>
   hints.find(([pattern]) => pattern.test(key.toLowerCase().replaceAll(/[^a-z]/g, "")))?.[1] ?? [];
 
-const names = Object.keys(listValues).filter((name): name is ListValueName => name !== "items");
+/** The placeholders that a value shows without a hint: what may be missing, or is a text, could be anything. */
+const names = Object.keys(listValues).filter(
+  (name): name is ListValueName => name !== "items" && isPossible(name, "") === undefined,
+);
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
@@ -96,8 +109,8 @@ function isSaid(name: ListValueName, page: KnownPage, total: number, value: unkn
   const limit = limitOf(page, total);
   // The first page is the first one, whatever the limit.
   const isFirst = offset === 0 && (name === "page" || name === "pageIndex");
-  if (limit === undefined && ofLimit.has(name) && !isFirst) return typeof value === "number";
-  return listValues[name].of({ items, offset, total, limit: limit ?? 1 }) === value;
+  if (limit === undefined && ofLimit.has(name) && !isFirst) return isPossible(name, value) ?? typeof value === "number";
+  return isValueOf(name, { items, offset, total, limit: limit ?? 1 }, value);
 }
 
 export const fits = (name: ListValueName, moment: Moment, values: readonly unknown[]): boolean =>
@@ -106,28 +119,36 @@ export const fits = (name: ListValueName, moment: Moment, values: readonly unkno
 class ListLearner extends TemplateLearner {
   readonly #moments: readonly Moment[];
   readonly #lists: readonly (readonly unknown[])[];
+  readonly #samples: readonly ListSample[];
 
-  constructor(pages: readonly KnownPage[]) {
+  constructor(pages: readonly KnownPage[], samples: readonly ListSample[]) {
     super();
     this.#moments = momentsOf(pages);
     this.#lists = pages.map(({ items }) => items);
+    this.#samples = samples;
   }
 
   learn(values: readonly unknown[], path = "", key = ""): Template {
     if (values.every(isEmptyList)) return [];
     if (values.every((value, at) => isSameList(value, this.#lists[at]))) return "{items}";
-    if (!values.every(isFields)) return this.#leaf(values, path, key);
-    return areAlike(values)
-      ? this.parts(values, path, (part, at, name) => this.learn(part, at, name))
-      : this.unknown(path);
+    if (!values.some(isFields) || !values.every((value) => value === undefined || isFields(value)))
+      return this.#leaf(values, path, key);
+    const objects = values.map((value) => value ?? {});
+    return this.parts(objects, path, (part, at, name) => this.learn(part, at, name === "href" ? key : name));
   }
 
   #leaf(values: readonly unknown[], path: string, key: string): Template {
     const able = names.filter((name) => this.#moments.every((moment) => fits(name, moment, values)));
-    const hinted = hintsFor(key).find((name) => able.includes(name));
-    if (hinted) return `{${hinted}}`;
     const [first] = values;
     const isConstant = values.every((value) => JSON.stringify(value) === JSON.stringify(first));
+    // A cursor differs from page to page.
+    const hinted = hintsFor(key)
+      .filter((name) => name !== "cursor" || !isConstant || first === null)
+      .find((name) => this.#moments.every((moment) => fits(name, moment, values)));
+    if (hinted) return `{${hinted}}`;
+    if (values.includes(undefined)) return this.unknown(path);
+    const [text, ...more] = new Set(values.map((value, at) => placed(value, this.#samples[at]?.from)));
+    if (text !== undefined && more.length === 0) return text;
     // A constant that is also a value of every page may be that value.
     if (isConstant && able.length === 0 && isPlain(first)) return this.constant(first, path);
     const [only, ...others] = able;
@@ -148,20 +169,43 @@ export function asPaged(samples: readonly ListSample[]): readonly ListSample[] {
   return isWhole ? samples.map((sample) => ({ ...sample, limit: undefined, offset: 0 })) : samples;
 }
 
-/** Learns the envelope that some lists have in common, each from its own responses. */
-export function learnList(...lists: (readonly ListSample[])[]): Learned {
-  const samples = lists.flatMap(asPaged);
-  const pages = samples.map(({ body, limit, offset, of = "" }, at) => {
+/** The values of each page that are known; undefined for one whose list is not certain. */
+const pagesOf = (samples: readonly ListSample[]): (KnownPage | undefined)[] =>
+  samples.map(({ body, limit, offset, of = "" }, at) => {
     const list = shapedList(body);
     if (list === undefined) return undefined;
-    const { records: items, total = totalIn(body), limit: said } = list;
+    const { records, items = records, total = totalIn(body), limit: said } = list;
     // A larger limit than the maximum is another one than was asked for.
     const isUsed = limit === 1 || limit === items.length;
     return { at, of, items, offset, total, limit: said ?? (isUsed ? limit : undefined) };
   });
+
+/** A header as it is usually written. */
+const written = (name: string): string => name.replaceAll(/(?:^|-)[a-z]/g, (part) => part.toUpperCase());
+
+/** Learns which headers lists have: links to other pages, and the number of all records. Undefined if they have none. */
+export function learnHeaders(...lists: (readonly ListSample[])[]): Readonly<Record<string, string>> | undefined {
+  const samples = lists.flatMap(asPaged);
+  const moments = momentsOf(pagesOf(samples).filter((page) => page !== undefined));
+  const given = new Set(samples.flatMap(({ headers = {} }) => Object.keys(headers)));
+  const found = [...given].flatMap((name) => {
+    const placeholder = name === "link" ? "links" : /total|count/.test(name) ? "total" : undefined;
+    if (placeholder === undefined) return [];
+    const values = samples.map(({ headers = {} }) => (placeholder === "total" ? Number(headers[name]) : headers[name]));
+    return moments.every((moment) => fits(placeholder, moment, values))
+      ? [[written(name), `{${placeholder}}`] as const]
+      : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** Learns the envelope that some lists have in common, each from its own responses. */
+export function learnList(...lists: (readonly ListSample[])[]): Learned {
+  const samples = lists.flatMap(asPaged);
+  const pages = pagesOf(samples);
   const known = pages.filter((page) => page !== undefined);
   if (known.length < samples.length) return { ok: false, why: "It is not certain where the records are" };
-  const learner = new ListLearner(known);
+  const learner = new ListLearner(known, samples);
   const template = learner.learn(samples.map(({ body }) => body));
   return learner.why === undefined ? { ok: true, template } : { ok: false, why: learner.why };
 }

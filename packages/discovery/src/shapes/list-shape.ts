@@ -1,18 +1,21 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { findList } from "@totem-partner/spec/found-list";
 import { findRecord } from "@totem-partner/spec/found-record";
-import type { FoundList } from "@totem-partner/spec/plain-list";
-import { listScope } from "@totem-partner/spec/list-values";
+import type { FoundList } from "@totem-partner/spec/list-envelope";
+import { isListValue } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import { isList, isObject, readKey, type Template } from "@totem-partner/spec/template";
-import { matches } from "./match.ts";
+import { matches } from "@totem-partner/spec/match";
+import { isPossible, isValueOf } from "./page-values.ts";
 
 /** What nobody knows of a page without its limit. */
-export const ofLimit = new Set<string>(["limit", "page", "pageIndex", "pages", "lastPage"]);
+export const ofLimit = new Set<string>(["limit", "page", "pageIndex", "pages", "lastPage", "previousUrl", "lastUrl"]);
 
 /** A list in a response, with the envelope that it has: the name of one, or `own`. */
 export interface ShapedList extends FoundList<unknown> {
   envelope: string;
+  /** The records with what each is wrapped in; absent if nothing is. */
+  items?: readonly unknown[] | undefined;
 }
 
 const asCount = (value: unknown): number | undefined =>
@@ -47,25 +50,70 @@ export function listFilled(template: Template, body: unknown): FoundList<unknown
   const records = said.get("items");
   if (!isRead || !isItems(records)) return undefined;
   const [total, limit, offset] = ["total", "limit", "offset"].map((name) => asCount(said.get(name)));
-  const scope = listScope({ items: records, total: total ?? 0, limit: limit ?? 1, offset: offset ?? 0 });
+  const page = { items: records, total: total ?? 0, limit: limit ?? 1, offset: offset ?? 0 };
   // What depends on a count that the envelope does not have can be anything.
   const isKnown = (name: string): boolean =>
     (limit !== undefined || !ofLimit.has(name)) &&
     ((total !== undefined && offset !== undefined) || ["count", "isEmpty"].includes(name));
   const isSame = (name: string, value: unknown): boolean =>
-    name === "items" || (isKnown(name) ? scope(name) === value : true);
+    name === "items" ||
+    (isListValue(name) && isKnown(name) ? isValueOf(name, page, value) : isPossible(name, value) !== false);
   return matches(template, body, isSame) && isInOrder(template, body) ? { records, total, limit, offset } : undefined;
 }
 
 export const isRecord = (value: unknown): value is object => isFields(value) && typeof value["id"] === "string";
 
+const unwrapped = (item: unknown): unknown => findRecord(item, isRecord) ?? item;
+
+function ofItems(items: readonly unknown[]): Pick<ShapedList, "items" | "records"> {
+  const records = items.map(unwrapped);
+  return { records, ...(records.some((record, at) => record !== items[at]) && { items }) };
+}
+
+/** The list of a body that has these records, with what each is wrapped in. */
+function itemsIn(value: unknown, records: readonly unknown[]): readonly unknown[] | undefined {
+  if (Array.isArray(value)) {
+    const isList = JSON.stringify(value.map(unwrapped)) === JSON.stringify(records);
+    return isList ? value : undefined;
+  }
+  if (!isFields(value)) return undefined;
+  return Object.values(value)
+    .map((part) => itemsIn(part, records))
+    .find((items) => items !== undefined);
+}
+
+/** The limit in the links of a page to others; that to itself repeats what was requested. */
+function linkedLimit(body: unknown, key = ""): number | undefined {
+  if (typeof body === "string" && URL.canParse(body)) {
+    const limit = Number(new URL(body).searchParams.get("limit") ?? 0);
+    return limit > 0 && !/self/i.test(key) ? asCount(limit) : undefined;
+  }
+  if (!isFields(body) || isRecord(body)) return undefined;
+  return Object.entries(body)
+    .map(([name, part]) => linkedLimit(part, key + name))
+    .find((limit) => limit !== undefined);
+}
+
 /** The list in the body of a response: in an envelope that has a name, or in any other whose shape says where it is. */
 export function shapedList(body: unknown): ShapedList | undefined {
+  const list = foundIn(body);
+  return list && { ...list, limit: list.limit ?? linkedLimit(body) };
+}
+
+function foundIn(body: unknown): ShapedList | undefined {
   for (const [envelope, template] of Object.entries(templates["list-envelope"])) {
     const list = listFilled(template, body);
-    if (list) return { envelope, ...list, records: list.records.map((one) => findRecord(one, isRecord) ?? one) };
+    if (list) return { envelope, ...list, ...ofItems(list.records) };
   }
   // A record may have lists of its own, such as trailerPlates.
   const found = isRecord(body) ? undefined : findList(body, { isRecord, offset: 0, limit: undefined });
-  return found && { ...found, envelope: "own" };
+  return found && { ...found, envelope: "own", ...ofItems(itemsIn(body, found.records) ?? found.records) };
+}
+
+/** The body of a list whose records are wrapped in nothing. */
+export function withRecords(body: unknown, { items, records }: Pick<ShapedList, "items" | "records">): unknown {
+  if (items === undefined) return body;
+  if (body === items) return records;
+  if (!isFields(body)) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withRecords(part, { items, records })]));
 }

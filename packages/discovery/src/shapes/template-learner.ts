@@ -1,5 +1,6 @@
 import type { Fields } from "@totem-partner/spec/fields";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { isSecretText } from "@totem-partner/spec/secrets";
 import { namesIn, readKey, type Template } from "@totem-partner/spec/template";
 
 const meansElse = "would mean something else in a profile";
@@ -11,6 +12,21 @@ export const isPlain = (value: unknown): value is Plain =>
 
 export const areAlike = (values: readonly Fields[]): boolean =>
   new Set(values.map((value) => Object.keys(value).join("\n"))).size === 1;
+
+/** The keys of all, in the order in which the one with the most has them. */
+const keysOf = (values: readonly Fields[]): string[] => {
+  const lists = values.map(Object.keys).toSorted((one, other) => other.length - one.length);
+  return [...new Set(lists.flat())];
+};
+
+/** The place of a member; a name that may be a secret is not repeated. */
+export const placeOf = (key: string): string => pointerTo(isSecretText(key) ? "…" : key);
+
+/** A text with placeholders for the address of the service and what the path calls the records; undefined for another. */
+export function placed(value: unknown, { base, kind } = { base: "", kind: "" }): string | undefined {
+  if (typeof value !== "string" || base === "" || !value.startsWith(base) || value.includes("{")) return undefined;
+  return `{base}${value.slice(base.length).replace(kind, "{kind}")}`;
+}
 
 export class TemplateLearner {
   #why: string | undefined;
@@ -34,15 +50,16 @@ export class TemplateLearner {
     path: string,
     learn: (part: readonly unknown[], path: string, key: string) => Template,
   ): Template {
-    const keys = Object.keys(values[0] ?? {});
+    const keys = keysOf(values);
     const other = keys.find((key) => namesIn(key).length > 0 || readKey(key).isOptional);
-    if (other !== undefined) return this.unknown(path + pointerTo(other), meansElse);
+    if (other !== undefined) return this.unknown(path + placeOf(other), meansElse);
     const learnPart = (key: string) =>
       learn(
         values.map((value) => value[key]),
-        path + pointerTo(key),
+        path + placeOf(key),
         key,
       );
-    return Object.fromEntries(keys.map((key) => [key, learnPart(key)]));
+    const markOf = (key: string) => (values.every((value) => Object.hasOwn(value, key)) ? "" : "?");
+    return Object.fromEntries(keys.map((key) => [key + markOf(key), learnPart(key)]));
   }
 }

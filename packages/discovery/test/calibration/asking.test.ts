@@ -17,8 +17,8 @@ describe("a network that fails", () => {
 
   test("is told apart from answers, and ends it where the interface is looked for", async () => {
     const { outcome, requests } = await calibrated(fail);
-    expect(requests).toHaveLength(2);
-    expect(String(outcome)).toMatch(/2 requests got no response\. The last one: .*\(connect ECONNREFUSED\)/);
+    expect(requests).toHaveLength(3);
+    expect(String(outcome)).toMatch(/3 requests got no response\. The last one: .*\(connect ECONNREFUSED\)/);
   });
 
   test("ends it after three requests", async () => {

@@ -52,7 +52,9 @@ test("where the interface is not found, nothing else is asked or created", async
     between: () => Response.json({}, { status: 404 }),
   });
   const calibrated = await result;
-  expect(new Set(asked)).toEqual(new Set(["GET /products", "GET /partner/products"]));
+  expect(new Set(asked)).toEqual(
+    new Set(["", "/partner"].flatMap((prefix) => [`GET ${prefix}/products`, `GET ${prefix}/products/`])),
+  );
   expect(verdictOn(calibrated, "auth-failure")).toMatchObject({ why: "Not asked, because of path-prefix." });
   expect(verdictOn(calibrated, "soft-deleted-get")).toMatchObject({ why: "Not asked, because of path-prefix." });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/shapes/answer.ts";
 import { type Kind, kinds } from "../../src/calibration/kinds.ts";
+import { requestLine } from "../../src/calibration/ask.ts";
 import { disposalRequests, dispose, end, todoFor, ways } from "../../src/calibration/disposal.ts";
+import { searching } from "../support/cleaned.ts";
 import { bare, json, list } from "../support/probed.ts";
 import { mark, staged, type Story } from "../support/staged.ts";
 
@@ -45,9 +47,9 @@ const each: Partial<Record<Kind, { at: string; end?: string; record: object; gon
 const cases = Object.entries(each) as [Kind, NonNullable<(typeof each)[Kind]>][];
 const emptyLists = {
   ...{
-    "GET /cleaning-categories": list([]),
-    "GET /cleaning-types": list([]),
-    "GET /cleaning-incompatibilities": list([]),
+    [searching("/cleaning-categories")]: list([]),
+    [searching("/cleaning-types")]: list([]),
+    [searching("/cleaning-incompatibilities")]: list([]),
   },
 };
 
@@ -70,11 +72,10 @@ describe.each(cases)("a record of kind %s", (kind, { at, end: ending, record, go
     expect(asked.filter((line) => !(line in emptyLists))).toEqual([read, ending, read]);
   });
 
-  test("is not ended if it is gone already", () => {
-    expect(disposed(kind, { [read]: gone })).toMatchObject({
-      returned: { isGone: true, isShown: false, note: ended },
-      asked: [read],
-    });
+  test("is not ended if it is gone already; a response that may be a proxy's is read again", () => {
+    const returned = { isGone: true, isShown: false, note: ended };
+    const asked = gone.status === 200 ? [read] : [read, read];
+    expect(disposed(kind, { [read]: gone })).toMatchObject({ returned, asked });
   });
 
   test("is not ended if it is another, or cannot be read", () => {
@@ -101,10 +102,12 @@ describe.each(cases)("a record of kind %s", (kind, { at, end: ending, record, go
   });
 
   test("is ended by requests that are listed, and what to do about it otherwise is told", () => {
-    const listed = disposalRequests(kind).map(({ method = "GET", path }) => `${method} ${path.replace("{id}", "1")}`);
+    const listed = disposalRequests(kind).map((ask) => requestLine(ask).replace("{id}", "1"));
     expect(listed).toEqual([
       read,
-      ...(kind === "cleaning-protocol" ? Object.keys(emptyLists) : []),
+      ...(kind === "cleaning-protocol"
+        ? Object.keys(emptyLists).flatMap((line) => [line, line.replace(" (", "?offset={n} (")])
+        : []),
       ...(ending ? [ending] : []),
     ]);
     expect(todoFor(kind).length).toBeGreaterThan(20);
@@ -156,30 +159,30 @@ describe("a cleaning protocol", () => {
       { id: "c", name: mark("c") },
       { id: "d", name: "Feed" },
     ];
-    expect(disposed("cleaning-protocol", { ...story, "GET /cleaning-types": list([ours, theirs]) })).toMatchObject({
+    const given = (lists: Story) => disposed("cleaning-protocol", { ...story, ...lists });
+    expect(given({ [searching("/cleaning-types")]: list([ours, theirs]) })).toMatchObject({
       returned: why("/cleaning-types"),
-      asked: [read, "GET /cleaning-categories", "GET /cleaning-types"],
+      asked: [read, searching("/cleaning-categories"), searching("/cleaning-types")],
     });
-    expect(disposed("cleaning-protocol", { ...story, "GET /cleaning-incompatibilities": 500 }).returned).toMatchObject(
-      why("/cleaning-incompatibilities"),
-    );
+    const page = (item: object, offset: number) => json({ items: [item], total: 2, limit: 1, offset });
+    const unclear: Story[] = [
+      { [searching("/cleaning-incompatibilities")]: 500 },
+      { [searching("/cleaning-types")]: list([ours, { id: "e", name: "totem-calibration-s-1-cleaning-type" }]) },
+      { [searching("/cleaning-types")]: json({ success: false, error: "timeout", data: [] }) },
+      { [searching("/cleaning-types")]: page(ours, 0), [searching("/cleaning-types", 1)]: page(theirs, 1) },
+      { [searching("/cleaning-categories")]: list([{ id: "c", name: null }]) },
+      { [searching("/cleaning-categories")]: list([{ id: "c", name: `my ${mark("c")}` }]) },
+    ];
+    for (const lists of unclear) {
+      const [path = ""] = Object.keys(lists).map((line) => line.split(" ")[1] ?? "");
+      expect(given(lists).returned).toMatchObject(why(path));
+    }
     const pair = { id: "p", reason: mark("pair") };
-    expect(
-      disposed("cleaning-protocol", {
-        ...story,
-        "GET /cleaning-categories": list([ours]),
-        "GET /cleaning-incompatibilities": list([pair]),
-      }).returned,
-    ).toMatchObject({ isGone: true });
-    expect(
-      disposed("cleaning-protocol", { ...story, "GET /cleaning-categories": list([{ id: "c", name: null }]) }).returned,
-    ).toMatchObject(why("/cleaning-categories"));
-    expect(
-      disposed("cleaning-protocol", {
-        ...story,
-        "GET /cleaning-categories": list([{ id: "c", name: `my ${mark("c")}` }]),
-      }).returned,
-    ).toMatchObject(why("/cleaning-categories"));
+    const whole = {
+      [searching("/cleaning-categories")]: list([ours]),
+      [searching("/cleaning-incompatibilities")]: list([pair]),
+    };
+    expect(given(whole).returned).toMatchObject({ isGone: true });
   });
 });
 

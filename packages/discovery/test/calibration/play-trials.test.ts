@@ -91,6 +91,27 @@ describe("a trial is played twice", () => {
   });
 });
 
+describe("a webhook is not known to be missing", () => {
+  const put = "PUT /webhook (an address where nothing listens)";
+  const notFound = (message: string) => json({ message }, 404);
+
+  test.each([
+    ["No route matched.", "No route matched."],
+    ["Cannot GET /webhook", "Cannot GET /totem-calibration"],
+    ["The route webhook could not be found.", "The route totem-calibration could not be found."],
+  ])("from the 404 of an unknown path: %s", async (message, unknown) => {
+    const answers = { "GET /webhook": notFound(message), "GET /totem-calibration": notFound(unknown) };
+    const { over, asked } = await played(["webhook"], answers);
+    expect(over).toEqual({ webhook: "GET /webhook returned the same response as an unknown path." });
+    expect(asked).not.toContain(`trial ${put}`);
+  });
+
+  test("but from another 404, it is", async () => {
+    const answers = { "GET /webhook": notFound("There is none."), "GET /totem-calibration": notFound("No route.") };
+    expect((await played(["webhook"], answers)).asked).toContain(`trial ${put}`);
+  });
+});
+
 describe("the references of an authorization", () => {
   const lists = {
     "GET /authorizations": list([{ carrierTaxId: "B1", totemGroupId: "g1" }]),

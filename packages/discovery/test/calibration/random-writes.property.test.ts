@@ -41,8 +41,8 @@ test("of a service that answers writes at random nothing wrong is settled, and a
     }),
     { numRuns: 2 * numRuns },
   );
-  // Two lies in a row can agree, once in a thousand services.
-  expect(wrong.slice(numRuns / 400)).toEqual([]);
+  // Two lies in a row can agree, four times in a thousand services.
+  expect(wrong.slice(Math.max(1, numRuns / 125))).toEqual([]);
 });
 
 test("of a service that answers everything at random nothing is settled", async () => {
@@ -61,7 +61,9 @@ test("of a service that answers everything at random nothing is settled", async 
         return Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json(body, { status }));
       };
       const { findings } = await calibrated(service);
-      expect(findings.filter(({ verdict }) => verdict.sure === "settled")).toEqual([]);
+      // Any response to a path without a slash shows that it needs none.
+      const settled = findings.filter(({ id, verdict }) => id !== "trailing-slash" && verdict.sure === "settled");
+      expect(settled).toEqual([]);
     }),
     { numRuns: 100 * inject("scale") },
   );

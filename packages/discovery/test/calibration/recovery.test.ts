@@ -59,9 +59,9 @@ describe("a webhook or a cleaning protocol whose response was lost", () => {
     ).toMatchObject([{ id: mark("w"), state: "gone" }]);
     const story = { "GET /cleaning-protocol": [protocol("p"), protocol("p"), 204], "DELETE /cleaning-protocol/p": 204 };
     const lists = {
-      "GET /cleaning-categories": list([]),
-      "GET /cleaning-types": list([]),
-      "GET /cleaning-incompatibilities": list([]),
+      [searching("/cleaning-categories")]: list([]),
+      [searching("/cleaning-types")]: list([]),
+      [searching("/cleaning-incompatibilities")]: list([]),
     };
     expect((await cleaned(sent("cleaning-protocol", "p"), { ...story, ...lists })).entries).toMatchObject([
       { id: "p", state: "gone" },

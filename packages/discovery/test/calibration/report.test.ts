@@ -49,13 +49,8 @@ test("the report says whose each alternative is, what a profile takes, and ends 
 
     Created: nothing.
 
-    Questions for the operators (--questions FILE writes them with the answers that we know of, ready to send):
-      Where responses differ from the interface document:
-        1. Which status does PATCH on a Finished authorization return? (finished-patch)
-      Endpoints / Authorizations:
-        2. Which status does a successful create of an authorization return? (create-status)
-      Resources and their fields / Authorization:
-        3. How does an authorization with endDate but without scheduledDate behave? (end-date-only)
+    3 questions remain for the operators. --questions FILE writes them, ready to send.
+    --verbose prints the evidence, which the profile has, too.
     "
   `);
   expect(JSON.parse(jsonReport("s", { findings, requests: 9, created: [] }))).toMatchObject({
@@ -75,10 +70,10 @@ test("the report says whose each alternative is, what a profile takes, and ends 
 
 test("a report that settles everything asks nothing", () => {
   const findings = [{ ...unseen("create-status", ""), verdict: settled("201") }];
-  expect(textReport({ findings, requests: 1, created: [] })).not.toMatch(/Questions|silent/);
+  expect(textReport({ findings, requests: 1, created: [] })).not.toMatch(/question|silent/);
 });
 
-test("every sort of verdict has its heading; what is settled or open has its evidence, and no reason twice", () => {
+test("every sort of verdict has its heading; what is settled or open has its evidence, and no reason twice; the evidence is for those who ask", () => {
   const evidence = [{ request: "GET /products", status: 200, answer: "a list" }];
   const again = [{ request: "GET /products again", status: 200, answer: "another" }];
   const minds = { ...unseen("path-prefix", ""), verdict: inconsistent("Different responses.") };
@@ -97,7 +92,7 @@ test("every sort of verdict has its heading; what is settled or open has its evi
     about: "",
   } as const;
   const deviations = [{ ...deviation, pointer: "/items/*/name", message: "is missing", basis: "documented" }] as const;
-  const text = textReport({ findings, deviations, requests: 4, created: [] }, []);
+  const text = textReport({ findings, deviations, requests: 4, created: [] }, { open: [], verbose: true });
   expect(text).toMatchInlineSnapshot(`
     "4 requests settle 2 of 5 open points.
     The interface document leaves all of them open; the alternatives are ours.
@@ -122,6 +117,15 @@ test("every sort of verdict has its heading; what is settled or open has its evi
     Created: nothing.
     "
   `);
+  expect(textReport({ findings, requests: 4 }, { open: [] })).not.toMatch(/GET|Created/);
+});
+
+test("a point that is rarely met is listed only with evidence of it, or when everything is", () => {
+  const why = "No request showed this.";
+  const findings = [unseen("erp-origin", why), unseen("expiry", why)];
+  const brief = textReport({ findings, requests: 4 });
+  expect(brief).toContain(`\n  expiry: ${why}\n`);
+  expect(textReport({ findings, requests: 4 }, { verbose: true })).toContain(`\n  erp-origin, expiry: ${why}\n`);
 });
 
 describe("what was created", () => {
@@ -135,7 +139,7 @@ describe("what was created", () => {
   ];
 
   test("is listed by what became of it, what is left last, with the id if it says more", () => {
-    expect(createdLines(all)).toEqual([
+    expect(createdLines(all, true)).toEqual([
       ...["", "Created and cleaned up:", "  product totem-calibration-r-1-product (id 18): deleted", "  webhook hook:"],
       ...["", "Created and cannot be removed:", "  event event: The event was emitted."],
       ...["", "Possibly created and not cleaned up:"],
@@ -143,9 +147,15 @@ describe("what was created", () => {
       ...["", "Created and NOT cleaned up:", "  product totem-calibration-r-1-product (id 17): Delete it."],
     ]);
     expect(createdLines([])).toEqual(["", "Created: nothing."]);
-    expect(textReport({ findings: [], requests: 0, created: all.slice(3, 4) })).toBe(
+    expect(textReport({ findings: [], requests: 0, created: all.slice(3, 4) }, { verbose: true })).toBe(
       "0 requests settle 0 of 0 open points.\n\nCreated and cannot be removed:\n  event event: The event was emitted.\n",
     );
+  });
+
+  test("is counted where nothing is left to do", () => {
+    const lines = createdLines([...all, { ...product, fate: "cleaned-up", id: "19" }]);
+    expect(lines.slice(0, 4)).toEqual(["", "Created and cleaned up:", "  2 × product: deleted", "  1 × webhook:"]);
+    expect(lines.at(-1)).toBe("  product totem-calibration-r-1-product (id 17): Delete it.");
   });
 
   test("is left behind if it was not cleaned up, or perhaps not", () => {

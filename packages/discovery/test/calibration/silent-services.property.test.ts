@@ -52,7 +52,8 @@ function echoing(echo: Echo): Between {
     const isMeant = echo.on === "both" || (echo.on === "reads") === (method === "GET");
     if (!isMeant || !answer.ok || answer.status === 204) return answer;
     if (echo.isEmpty && method !== "GET") return new Response(null, { status: answer.status });
-    return Response.json(shownOf(await answer.json(), echo), { status: answer.status });
+    const { status, headers } = answer;
+    return new Response(JSON.stringify(shownOf(await answer.json(), echo)), { status, headers });
   };
 }
 
@@ -82,7 +83,8 @@ test(
         // What nothing speaks against is the calibration's own: it was absent before.
         if (!webhook && !echo.changed.includes("url")) expect(service.company.records.webhook).toBe(null);
         for (const { id, verdict } of findings) {
-          if (verdict.sure === "settled") expect([id, verdict.value]).toEqual([id, given.profile[id]]);
+          // What it shows instead of an id is one of its own.
+          if (verdict.sure === "settled" && id !== "ids") expect([id, verdict.value]).toEqual([id, given.profile[id]]);
         }
       }),
       { numRuns },
@@ -99,7 +101,7 @@ test("a create that revives a Finished authorization is cancelled again", async 
     const body = (await answer.json()) as { id: string };
     const kept = authorizations.get(body.id);
     if (kept?.status === "Finished") authorizations.set(body.id, { ...kept, status: "Active" });
-    return Response.json(body, { status: 200 });
+    return new Response(JSON.stringify(body), { status: 200, headers: answer.headers });
   };
   const { created, findings } = await calibrated(service, ["authorization"]);
   expectListed(service, created);

@@ -96,7 +96,7 @@ describe("a body", () => {
 
   test("that is not JSON contradicts the contract, unless it is a page", () => {
     expect(differing(described(text), { isUnreadable: true })).toEqual([
-      "contradiction type [] GET /products, 200: is not valid JSON (documented)",
+      "contradiction type [] GET /products, 200: is not valid JSON, or nested deeper than 500 levels (documented)",
     ]);
     expect(differing({ content: { "text/html": {} } }, { type: "text/html", isUnreadable: true })).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
   settled,
   type Verdict,
 } from "../../src/findings/finding.ts";
-import { deviationGroups, evidenceLines, ownNote, reasonFor, verdictLine } from "../../src/findings/lines.ts";
+import { briefCauses, deviationGroups, evidenceLines, ownNote, verdictLine } from "../../src/findings/lines.ts";
 import { takenLine } from "../../src/calibration/report.ts";
 
 const found = (id: PointId, verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });
@@ -31,11 +31,6 @@ test.each([
   ],
 ])("a verdict is one line, with why there is no value: %j", (verdict, line) => {
   expect(verdictLine(found("create-status", verdict))).toBe(line);
-});
-
-test("there is a reason for every verdict that settles nothing", () => {
-  expect(reasonFor(settled("200"))).toBe("");
-  expect(reasonFor(consistent(["200"], "Seen once."))).toBe("Seen once.");
 });
 
 test.each([
@@ -91,6 +86,16 @@ describe("deviations are grouped", () => {
       ],
     ]);
     expect(deviationGroups({ findings: [], deviations: deviations.slice(1, 2) })).toHaveLength(1);
+  });
+
+  test("in brief, by what is wrong, with the fields", () => {
+    const all = [
+      deviation("drift", "assumed", "a"),
+      deviation("drift", "assumed", "b/a"),
+      deviation("drift", "assumed", "c"),
+    ];
+    expect(briefCauses(all)).toEqual(["a, c is missing (assumed): 3 times, first in GET /products, 200"]);
+    expect(briefCauses(all.slice(0, 1))).toEqual(["GET /products, 200: /a is missing (assumed)"]);
   });
 
   test("if there are any", () => {

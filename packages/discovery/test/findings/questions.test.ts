@@ -11,8 +11,7 @@ import {
   type Verdict,
 } from "../../src/findings/finding.ts";
 
-import { questionMessage, questionsFor, shortLines } from "../../src/findings/questions.ts";
-import { integerFrom } from "../../src/observation/rules/limits.ts";
+import { questionMessage, questionsFor } from "../../src/findings/questions.ts";
 
 const found = (id: Finding["id"], verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });
 
@@ -53,28 +52,16 @@ test("every point that is not settled is a question, with the answers in words",
        - d) The bare array.
        - e) { content, pageable, totalElements, … }, as Spring Data writes a Page.
        - f) { content, page: { size, number, totalElements, totalPages } }, as Spring Data writes a PagedModel.
-       - g) Something else. Please send an example.
+       - g) { count, next, previous, results }, as Django REST framework pages by limit and offset.
+       - h) { data, links, meta }, as Laravel sends a paginated collection of resources.
+       - i) { _embedded: { <records> }, _links, page }, as Spring HATEOAS writes HAL.
+       - j) { data, links, meta: { total } }, as JSON:API has it.
+       - k) { @odata.count, value, @odata.nextLink? }, as OData has it.
+       - l) { object: list, url, has_more, data }, as Stripe sends a list: without a total.
+       - m) Something else. Please send an example.
        - So far we saw: GET /products has the keys rows and count.
     "
   `);
-});
-
-test("answers that the responses rule out are not offered, and no assumption either", () => {
-  const [narrowed, higher, lower] = questionsFor([
-    found("auth-failure", consistent(["403"], "Only one request showed it.")),
-    found("max-limit", integerFrom(500, "No larger limit was requested.")),
-    found("default-limit", integerFrom(3, "The list is short.")),
-  ]);
-  expect(narrowed?.answers.join()).not.toContain("401: ");
-  expect(narrowed?.assumed).toBeUndefined();
-  expect(higher).toEqual({
-    id: "max-limit",
-    question: "What is the largest limit of a list?",
-    section: "Limits",
-    answers: ["Another number. Which one?"],
-    seen: "No larger limit was requested.",
-  });
-  expect(lower?.assumed).toBe("50.");
 });
 
 test("a message on every point is a list in Markdown that shows nothing of how our tools write a value", () => {
@@ -137,16 +124,4 @@ test("the sections on which most depends come first, after what contradicts the 
   expect(questionsFor(open).map(({ id }) => id)).toEqual(inOrder);
   const against = found("repeat-create", contradicts("No.", documented.repeatedCreate));
   expect(questionsFor([...open, against]).map(({ id }) => id)).toEqual(["repeat-create", ...inOrder]);
-});
-
-test("in short, each question is a line below the heading that it shares with others", () => {
-  const ids = ["create-status", "unknown-field", "repeat-create"] as const;
-  const short = shortLines(questionsFor(ids.map((id) => found(id, notObservable("No.")))));
-  expect(short).toEqual([
-    "Endpoints / Authorizations:",
-    "  1. Which status does a successful create of an authorization return? (create-status)",
-    expect.stringMatching(/^ {2}2\. .*\(repeat-create\)$/),
-    expect.stringMatching(/^\w.*:$/),
-    expect.stringMatching(/^ {2}3\. .*\(unknown-field\)$/),
-  ]);
 });

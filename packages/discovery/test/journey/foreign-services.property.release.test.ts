@@ -1,10 +1,18 @@
 import { parseAssumptions, type TimeSource } from "@totem-partner/simulator";
 import { seededIds } from "@totem-partner/simulator/control";
 import { isFields } from "@totem-partner/spec/fields";
-import { type InputValue, type ListName, listNames } from "@totem-partner/spec/own-alternatives";
+import {
+  type InputValue,
+  type ListName,
+  listNames,
+  type OwnErrorBody,
+  type OwnListEnvelope,
+  type OwnRecordEnvelope,
+} from "@totem-partner/spec/own-alternatives";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
+import { templates } from "@totem-partner/spec/templates";
 import { kinds } from "../../src/calibration/kinds.ts";
 import type { Known } from "../../src/findings/finding.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
@@ -16,8 +24,8 @@ import { type Case, companiesOf, known, serviceOf } from "../support/random-serv
 import { Recovery } from "../support/recovery.ts";
 import { shownByReading, shownByWriting } from "../support/shown-points.ts";
 
-/** How many services are tried in each way. */
-const numRuns = 30 * inject("scale");
+/** How many services are tried in each of three ways: 2,010 with SCALE=67. */
+const numRuns = 10 * inject("scale");
 
 /** What was found out about a service. */
 interface Learned {
@@ -65,17 +73,61 @@ function valuesIn(text: string): Values {
   return parseAssumptions(isFields(values) ? values : {});
 }
 
-const envelopesIn = (value: InputValue | undefined) =>
-  typeof value === "object" && "envelope" in value ? value : { envelope: typeof value === "string" ? value : "" };
+const namedEnvelopes: readonly string[] = Object.keys(templates["list-envelope"]);
+
+function envelopesIn(value: InputValue | undefined): OwnListEnvelope | undefined {
+  if (typeof value === "object") return "envelope" in value ? value : undefined;
+  return namedEnvelopes.includes(String(value)) ? { envelope: String(value) } : undefined;
+}
+
+/** A repeated create that is refused with 409 is that of the contract, whatever its code. */
+function repeatCreate(ours: InputValue | undefined, theirs: InputValue | undefined): Values {
+  const isConflict = ours === "409" && typeof theirs === "object" && "status" in theirs && theirs.status === 409;
+  return isConflict ? { "repeat-create": theirs } : {};
+}
+
+const isOwnRecord = (value: InputValue | undefined): value is OwnRecordEnvelope =>
+  typeof value === "object" && "record" in value;
+
+const isOwnError = (value: InputValue | undefined): value is OwnErrorBody =>
+  typeof value === "object" && "body" in value;
 
 /** What was written and, of all else, what the service does: this is what only its operators can say. */
-function completed(written: Values, truth: Values, unseen: readonly ListName[]): Values {
-  const { "list-envelope": lists } = written;
-  if (lists === undefined || unseen.length === 0) return { ...truth, ...written };
-  const [ours, theirs] = [envelopesIn(lists), envelopesIn(truth["list-envelope"])];
-  const others = Object.fromEntries(unseen.map((name) => [name, theirs.except?.[name] ?? theirs.envelope]));
-  return { ...truth, ...written, "list-envelope": { ...ours, except: { ...ours.except, ...others } } };
+function completed(settled: Values, truth: Values, unseen: readonly ListName[]): Values {
+  const written: Record<string, InputValue> = {
+    ...settled,
+    ...repeatCreate(settled["repeat-create"], truth["repeat-create"]),
+  };
+  // What carries an event, and which errors name a field that no request had, only those who sent such requests know.
+  const [record, theirRecord] = [written["record-envelope"], truth["record-envelope"]];
+  if (written["event-receipt"] === undefined && isOwnRecord(record) && isOwnRecord(theirRecord) && theirRecord.receipt)
+    written["record-envelope"] = { ...record, receipt: theirRecord.receipt };
+  const [errors, theirErrors] = [written["error-body"], truth["error-body"]];
+  const isAlso = isOwnError(theirErrors) && theirErrors.invalidFor?.includes("unknown_reference");
+  if (written["unknown-reference"] === undefined && isOwnError(errors) && isAlso)
+    written["error-body"] = { ...errors, invalidFor: [...(errors.invalidFor ?? []), "unknown_reference"] };
+  const [lists, theirLists] = [written["list-envelope"], truth["list-envelope"]].map(envelopesIn);
+  if (lists === undefined || theirLists === undefined) return { ...truth, ...written };
+  const { envelope, except = {} } = theirLists;
+  const others = Object.fromEntries(unseen.map((name) => [name, except[name] ?? envelope]));
+  // A list on one page shows no links, and of a header in words nobody knows what they stand for.
+  const headers = { ...theirLists.headers, ...lists.headers };
+  return { ...truth, ...written, "list-envelope": { ...lists, headers, except: { ...lists.except, ...others } } };
 }
+
+/** The same value for envelopes and errors that are the same, however they are written. */
+function canonical(value: InputValue | undefined): unknown {
+  const lists = envelopesIn(value);
+  if (lists !== undefined) {
+    const { envelope, except = {}, headers = {} } = lists;
+    const others = Object.entries(except).filter(([, one]) => JSON.stringify(one) !== JSON.stringify(envelope));
+    return [envelope, others.sort(), headers];
+  }
+  return isOwnError(value) ? Object.entries({ type: "application/json", ...value }).sort() : value;
+}
+
+const areSame = (one: Values, other: Values): boolean =>
+  Object.keys(other).every((id) => JSON.stringify(canonical(one[id])) === JSON.stringify(canonical(other[id])));
 
 const start = Date.parse("2026-07-01T08:00:00Z");
 
@@ -111,22 +163,22 @@ async function answersUnder(profile: Values): Promise<unknown[]> {
   return seen;
 }
 
-/** Who writes a profile, and which part is usually recovered of points and of shapes of a service's own, as 9,000 showed. */
+/** Who writes a profile, and which part is usually recovered of points and of shapes of a service's own, as 50 of each way showed. */
 const ways = [
   {
     way: "calibrate writes by reading",
     learn: calibrateByReading,
-    usual: { points: { mean: 0.94, deviation: 0.09 }, shapes: { mean: 0.72, deviation: 0.37 } },
+    usual: { points: { mean: 0.89, deviation: 0.19 }, shapes: { mean: 0.54, deviation: 0.38 } },
   },
   {
     way: "calibrate writes when it may create everything",
     learn: calibrateByWriting,
-    usual: { points: { mean: 0.91, deviation: 0.15 }, shapes: { mean: 0.68, deviation: 0.37 } },
+    usual: { points: { mean: 0.75, deviation: 0.31 }, shapes: { mean: 0.47, deviation: 0.36 } },
   },
   {
     way: "observe writes",
     learn: observe,
-    usual: { points: { mean: 0.82, deviation: 0.15 }, shapes: { mean: 0.58, deviation: 0.42 } },
+    usual: { points: { mean: 0.78, deviation: 0.25 }, shapes: { mean: 0.27, deviation: 0.26 } },
   },
 ];
 
@@ -144,7 +196,7 @@ test.each(ways)(
         for (const [id, value] of Object.entries(written)) if (!isOwn(id)) expect([id, value]).toEqual([id, truth[id]]);
         expect(found.findings.filter(({ verdict }) => verdict.sure === "changes-its-mind")).toEqual([]);
         const mock = parseAssumptions(completed(written, truth, unseen));
-        expect(await answersUnder(mock)).toEqual(await answersUnder(truth));
+        if (!areSame(mock, truth)) expect(await answersUnder(mock)).toEqual(await answersUnder(truth));
         const settled = Object.keys(written);
         recovered.points.add(
           visible.filter((id) => !isOwn(id)),

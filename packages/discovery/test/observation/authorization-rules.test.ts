@@ -91,16 +91,25 @@ describe("an event that asks the ERP for its data", () => {
   const code = "not_synced_from_erp";
   const both = ["fetch-on-native: 409", "erp-origin: marked"];
 
+  const accepted = ["event-status: 202", "event-receipt: none"];
+
   test("succeeds for what was created here where that counts as synced", () => {
     expect(learnedBy(authorizationRules, [fetchEvent(202)], made())).toEqual([
       "event-status: 202",
+      "event-receipt: none",
       "erp-origin: created",
     ]);
-    expect(learnedBy(authorizationRules, [fetchEvent(202)])).toEqual(["event-status: 202"]);
-    expect(learnedBy(authorizationRules, [fetchEvent(202, { id: "b" })], made())).toEqual(["event-status: 202"]);
+    expect(learnedBy(authorizationRules, [fetchEvent(202)])).toEqual(accepted);
+    expect(learnedBy(authorizationRules, [fetchEvent(202, { id: "b" })], made())).toEqual(accepted);
     expect(
       learnedBy(authorizationRules, [["emitAuthorizationEvent", 202, { id, sent: { eventType: "synced" } }]], made()),
-    ).toEqual(["event-status: 202"]);
+    ).toEqual(accepted);
+    const record = { eventId: id };
+    expect(learnedBy(authorizationRules, [fetchEvent(200, { record })])).toEqual([
+      "event-status: 200",
+      "event-receipt: shown",
+    ]);
+    expect(learnedBy(authorizationRules, [fetchEvent(204)])).toEqual(["event-status: 204"]);
   });
 
   test("is refused by its code where it is marked, and of what is not known to be created here that alone", () => {

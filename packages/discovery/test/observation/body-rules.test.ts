@@ -30,12 +30,19 @@ const tell = telling((seen) =>
 
 tell("an unexpected field", ["unknown-field: ignore"], {
   "that is unknown is ignored": ["updateProduct", 200, unknown({ record })],
-  "that is shown with another value is ignored": ["updateProduct", 200, unknown({ record: { x: "other" } })],
+  "that is shown with another value is ignored": ["updateProduct", 200, unknown({ record: { ...record, x: "other" } })],
   "of a party is not known to products": ["updateProduct", 200, sent({ partnerAddress: "unknown_field" }, { record })],
   "beside that of a party is ignored": [
     "updateAuthorization",
     200,
     sent({ partnerAddress: "unknown_field", x: "unknown_field" }, { record }),
+  ],
+});
+
+tell("an unexpected field", [], {
+  "is not ignored where no record is shown, as in an error within a 200": [
+    ...(["updateProduct", 200] as const),
+    unknown({ record: { tally: { error: "E-unknown" } } }),
   ],
 });
 

@@ -10,6 +10,7 @@ import {
   settled,
 } from "../../src/findings/finding.ts";
 import { CollectedEvidence, seenOnce } from "../../src/observation/evidence.ts";
+import { readAnswer } from "../../src/shapes/answer.ts";
 import { anObservedExchange } from "../support/learned-records.ts";
 
 /** An exchange of a request, with the answer to it. */
@@ -112,6 +113,17 @@ describe("a status", () => {
     expect(statuses("validation-status", 422, 422).verdict("validation-status")).toEqual(settled("422"));
     expect(statuses("validation-status", 418, 418).verdict("validation-status")).toEqual(settled(418));
     expect(statuses("validation-status", 418).verdict("validation-status")).toEqual(consistent(["418"], seenOnce));
+  });
+
+  test("that the words of an error in a 200 suggest shows nothing", () => {
+    const evidence = new CollectedEvidence();
+    const [said, guessed] = [{ error: "Invalid", code: 422 }, { error: "Invalid" }].map((body) =>
+      anObservedExchange(0, { status: 422, answer: readAnswer(200, "application/json", JSON.stringify(body)) }),
+    );
+    for (const one of [guessed, guessed]) evidence.status("validation-status", one!);
+    expect(evidence.verdict("validation-status")).toBeUndefined();
+    for (const one of [said, said]) evidence.status("validation-status", one!);
+    expect(evidence.verdict("validation-status")).toEqual(settled("422"));
   });
 
   test("without a meaning was ruled out before by what ruled out any such", () => {

@@ -54,6 +54,61 @@ describe("the envelope of lists", () => {
     ).toEqual(settled({ envelope: rowsTemplate, except: { products: "items" } }));
   });
 
+  const url = (of: string, offset: number) => `https://service.example/v1/${of}?offset=${offset}&limit=1`;
+
+  test("has links that lead to the right pages, and a key with the name of the list", () => {
+    const envelope =
+      (of: ListName): Envelope =>
+      ({ items, limit, offset, total }) => ({
+        embedded: { [of]: items },
+        links: {
+          self: { href: url(of, offset) },
+          ...(offset + limit < total && { next: { href: url(of, offset + limit) } }),
+          prev: offset > 0 ? { href: url(of, Math.max(0, offset - limit)) } : { href: null },
+        },
+      });
+    const lists = (["products", "warehouses"] as const).map((of) => [of, ["own", pagesIn(of, envelope(of))]] as const);
+    expect(shown(Object.fromEntries(lists))).toEqual(
+      settled({
+        envelope: {
+          embedded: { "{kind}": "{items}" },
+          links: {
+            self: { href: "{selfUrl}" },
+            "next?": { "href?": "{nextUrl}" },
+            prev: { href: "{previousUrl}" },
+          },
+        },
+      }),
+    );
+    const numbered = pagesIn("products", ({ items, offset }) => ({
+      rows: items,
+      next: `https://a.example/?page=${offset}`,
+    }));
+    expect(shown({ products: ["own", numbered] })).toMatchObject(
+      notObservable(expect.stringContaining("/next") as string),
+    );
+  });
+
+  test("has headers, if those tell of the list", () => {
+    const rel = (offset: number, name: string) => `<${url("products", offset)}>; rel="${name}"`;
+    const samples = pagesIn("products", ({ items }) => items).map((sample) => {
+      const { limit = 4, offset } = sample;
+      const links = [
+        ...(offset + limit < 5 ? [rel(offset + limit, "next")] : []),
+        ...(offset > 0 ? [rel(Math.max(0, offset - limit), "prev")] : []),
+      ];
+      return { ...sample, headers: { "x-total-count": "5", "x-count": "3", date: "now", link: links.join(", ") } };
+    });
+    expect(shown({ products: ["array", samples] })).toEqual(
+      settled({ envelope: "array", headers: { "X-Total-Count": "{total}", Link: "{links}" } }),
+    );
+    const wrong = samples.map((sample) => ({
+      ...sample,
+      headers: { "x-total-count": String(sample.offset), link: rel(7, "next") },
+    }));
+    expect(shown({ products: ["array", wrong] })).toEqual(settled("array"));
+  });
+
   test("is written as a template where its text could be taken for a name", () => {
     const bare = pagesIn("products", ({ items }) => items);
     expect(shown({ products: ["own", bare] })).toEqual(settled({ envelope: "{items}" }));

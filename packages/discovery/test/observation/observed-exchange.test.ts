@@ -163,3 +163,12 @@ describe("the evidence of an exchange", () => {
     expect(read({ ...error, passage: { secrets: [] } }).evidence.answer).toBe('{ code: "live_key" }');
   });
 });
+
+test("an empty list with members that no list with records has is an error, not a list", () => {
+  const service = new ExchangeReader();
+  const listIn = (body: unknown) => service.read(anExchange({ answer: body }))?.list;
+  expect(listIn({ ok: true, rows: [] })).toMatchObject({ records: [] });
+  expect(listIn({ ok: true, rows: [{ id: "7" }], next: null })).toMatchObject({ records: [{ id: "7" }] });
+  expect(listIn({ ok: true, rows: [] })).toMatchObject({ records: [] });
+  expect(listIn({ ok: false, rows: [], trouble: "limit" })).toBeUndefined();
+});

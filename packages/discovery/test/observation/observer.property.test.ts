@@ -108,13 +108,13 @@ test("without a code, a refused event shows the origin once the authorization is
 });
 
 /** What only one alternative shows, so that nobody sees when the service takes another. */
-const oneSided = ["expiry", "patch-null", "unknown-driver", "fetch-on-native", "end-date-only"];
+const oneSided = ["expiry", "patch-null", "unknown-driver", "fetch-on-native", "end-date-only", "ids", "instants"];
 
 test("of a service that changes its mind, only what it never changes is claimed", { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(profiles, profiles, async (one, other) => {
       // What stays the same keeps the paths of the traffic, and the pages in which it is seen.
-      const same = { "path-prefix": "optional", "default-limit": 9, "max-limit": 200 };
+      const same = { "path-prefix": "optional", "trailing-slash": "absent", "default-limit": 9, "max-limit": 200 };
       const service = new ObservedService({ ...one, ...same });
       await pass(service, {}, [1, 2]);
       service.assume({ ...other, ...same });

@@ -73,7 +73,7 @@ test("requests that are refused for their number are counted, among all that pas
 
 test("what no proxy can see is said of the points to which that applies", () => {
   for (const id of ["native-records", "signed-content", "delivery-retries"])
-    expect(verdictOn(id)).toEqual({ sure: "not-observable", why: "Traffic through a proxy cannot show this." });
+    expect(verdictOn(id)).toEqual({ sure: "not-observable", why: "Traffic cannot show this." });
   expect(verdictOn("create-status")).toEqual(silent);
 });
 
@@ -137,9 +137,7 @@ describe("responses that cannot come from the service", () => {
     ),
   ] satisfies [string, Differences, boolean][])("are counted: %s", (_, exchange, isStrange) => {
     const verdict = verdictOn("native-records", exchange, exchange, exchange);
-    expect(verdict).toEqual(
-      isStrange ? nothing(3, 3) : { sure: "not-observable", why: "Traffic through a proxy cannot show this." },
-    );
+    expect(verdict).toEqual(isStrange ? nothing(3, 3) : { sure: "not-observable", why: "Traffic cannot show this." });
   });
 });
 

@@ -46,6 +46,21 @@ describe("the envelope of lists", () => {
     expect(envelope(items, other, bare({}), bare({ limit: "9" }))).toMatchObject({ sure: "settled" });
   });
 
+  test("is that of the others for a list that never had a next page to link to", () => {
+    const linked = (name: string, limit: number, from: number, to: number): Seen => {
+      const at = (offset: number) => `http://localhost/${name}?limit=${String(limit)}&offset=${String(offset)}`;
+      const more = to < all.length && { next: at(to) };
+      const query = { limit: String(limit), offset: String(from) };
+      const seen = asked(query, { rows: all.slice(from, to), total: all.length, self: at(from), ...more });
+      return [name === "products" ? "listProducts" : "listWarehouses", seen[1], { ...seen[2] }];
+    };
+    const last = [linked("warehouses", 5, 0, 5), linked("warehouses", 9, 0, 5)];
+    const template = { rows: "{items}", total: "{total}", self: "{selfUrl}", "next?": "{nextUrl}" };
+    const products = [linked("products", 2, 0, 2), linked("products", 2, 2, 4), linked("products", 2, 4, 5)];
+    expect(envelope(...products, ...last)).toEqual(settled({ envelope: template }));
+    expect(envelope(...last)).toMatchObject({ sure: "not-observable" });
+  });
+
   test("is not known of a list that changes it, unless one of them has no name", () => {
     const items = asked({}, { items: all, total: 5, limit: 50, offset: 0 });
     expect(envelope(items, asked({ limit: "9" }, all))).toEqual(unknown);

@@ -1,6 +1,6 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { describe, expect, test } from "vitest";
-import { outside, settled, type Verdict } from "../../src/findings/finding.ts";
+import { outside, settled, type Verdict, notObservable } from "../../src/findings/finding.ts";
 import { ErrorBodies } from "../../src/observation/rules/error-bodies.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { before, verdictOf } from "../support/own-shapes.ts";
@@ -28,46 +28,44 @@ describe("the body of errors", () => {
     invalid({ v: "Not a number" }),
   ];
 
+  const flat = (message: unknown, status: number) => ({
+    message,
+    error: status === 404 ? "Not Found" : "Bad Request",
+    statusCode: status,
+  });
+  const notFound = [error(flat("No 1.", 404)), error(flat("No 2.", 404))];
+
   test("is learned from two errors that name a field and two that do not, if it has no name", () => {
     expect(known(four)).toEqual(settled({ body: { v: "{detail}" } }));
     for (let at = 0; at < 4; at += 1) expect(known(four.toSpliced(at, 1))).toEqual(unknown.verdict);
   });
 
+  test("names the path of a request, also where paths end in a slash", () => {
+    const at = (path: string, [operation, status, more]: Seen): Seen => {
+      const body = { at: `${path}/` };
+      return [operation, status, { ...more, endsInSlash: true, answer: { status, type: json, body } }];
+    };
+    const paths = ["/products/17", "/products/18", "/products", "/products"];
+    const inner = [error({}), error({}, "18"), invalid({}), invalid({})];
+    const seen = inner.map((one, nth) => at(paths[nth] ?? "", one));
+    expect(known(seen)).toMatchObject({ value: { body: { at: "{path}" } } });
+  });
+
   test("is not learned where each error has one with a name", () => {
-    const flat = (message: unknown, status: number) => ({
-      message,
-      error: status === 404 ? "Not Found" : "Bad Request",
-      statusCode: status,
-    });
-    const seen = [
-      error(flat("No 1.", 404)),
-      error(flat("No 2.", 404)),
-      invalid(flat(["a"], 400)),
-      invalid(flat(["b"], 400)),
-    ];
+    const seen = [...notFound, invalid(flat(["a"], 400)), invalid(flat(["b"], 400))];
     expect(known(seen)).toEqual(unknown.verdict);
     expect(known(seen, before("error-body", settled("flat")))).toEqual(settled("flat"));
   });
 
   test("is no named one whose form for invalid fields it does not have", () => {
-    const flat = (message: unknown, status: number) => ({
-      message,
-      error: status === 404 ? "Not Found" : "Bad Request",
-      statusCode: status,
-    });
-    const seen = [
-      error(flat("No 1.", 404)),
-      error(flat("No 2.", 404)),
-      invalid(flat("a", 400)),
-      invalid(flat("b", 400)),
-    ];
+    const seen = [...notFound, invalid(flat("a", 400)), invalid(flat("b", 400))];
     expect(known(seen, before("error-body", settled("flat")))).toMatchObject({
       sure: "settled",
       value: { body: { message: "{detail}" } },
     });
     const half = { sure: "consistent", with: ["flat"], why: "No error was seen that names an invalid field." };
-    expect(known(seen.slice(0, 2), before("error-body", settled("flat")))).toEqual(half);
-    expect(known([...seen.slice(0, 2), invalid(flat(["a"], 400))], before("error-body", settled("flat")))).toEqual(
+    expect(known(notFound, before("error-body", settled("flat")))).toEqual(half);
+    expect(known([...notFound, invalid(flat(["a"], 400))], before("error-body", settled("flat")))).toEqual(
       settled("flat"),
     );
   });
@@ -85,8 +83,8 @@ describe("the body of errors", () => {
       value: { body: { v: "{path}" } },
     });
     const named = [
-      error({ v: 1 }),
-      error({ v: 1 }, "18"),
+      error({ v: "/products/17" }),
+      error({ v: "/products/18" }, "18"),
       invalid({ f: ["limit"], in: ["query"] }),
       invalid({ f: ["limit"], in: ["query"] }),
     ];
@@ -112,14 +110,71 @@ describe("the body of errors", () => {
     ).toMatchObject({ sure: "settled" });
   });
 
-  test("is learned from sixteen of each kind", () => {
-    const many = Array.from({ length: 15 }, (_, nth) => error({ v: `No ${nth}.` }, String(nth)));
-    const other = error({ other: "No." });
-    expect(known([...four, ...many.slice(1), other])).toMatchObject({ sure: "settled" });
-    expect(known([...four, ...many.slice(2), other])).toMatchObject({
-      sure: "not-observable",
-      why: expect.stringContaining("changes") as unknown,
+  test("is settled only if it is that of every error, and two of them differ", () => {
+    const many = Array.from({ length: 40 }, (_, nth) => error({ v: `No ${nth}.` }, String(nth)));
+    expect(known([...four, ...many])).toMatchObject({ sure: "settled" });
+    expect(known([...four, ...many, error({ other: "No." })])).toEqual(
+      notObservable("Errors have several forms: one with 404 has another than most."),
+    );
+    const same = [error({ v: 1 }), error({ v: 1 }, "18"), invalid({ f: "limit" }), invalid({ f: "limit" })];
+    expect(known(same)).toEqual(
+      notObservable("The body of errors is none that has a name, and too few different ones were seen."),
+    );
+  });
+
+  test("is not ours where a code of the same form is another, also one that may be about something else", () => {
+    const coded = [
+      ...[error({ kind: "product_not_found", v: "No 1." }), error({ kind: "warehouse_not_found", v: "No 2." }, "18")],
+      ...[invalid({ kind: "validation_failed", v: "Low" }), invalid({ kind: "validation_failed", v: "No number" })],
+    ];
+    expect(known(coded)).toEqual(settled({ body: { kind: "{code}", v: "{detail}" } }));
+    expect(known([...coded, error({ other: "ID" }, "17", 415)])).toMatchObject({ sure: "settled" });
+    expect(known([...coded, error({ kind: "ID", v: "No id." }, "17", 415)])).toMatchObject({ sure: "not-observable" });
+  });
+
+  test("is no named one of which only the form for invalid fields was seen", () => {
+    const seen = [invalid({ limit: ["Low"] }), invalid({ limit: ["No number"] })];
+    expect(known(seen, before("error-body", settled("django")))).toMatchObject({ sure: "consistent" });
+  });
+
+  test("says which problems besides those of validation have the form for invalid fields, and has the codes", () => {
+    const uuid = "00000000-0000-4000-8000-00000000000";
+    const body = (code: string, ...fields: string[]) => ({
+      code,
+      text: `${code} failed`,
+      ...(fields.length > 0 && { fields }),
     });
+    const refused = (status: number, reason: string, sent: object, madeUp?: string): Seen => [
+      "updateWarehouse",
+      status,
+      {
+        ...{ id: `${uuid}1`, answer: { status, type: json, body: sent } },
+        intent: { line: "", now: 0, reason: reason as "unknown_reference", ...(madeUp && { madeUp: [madeUp] }) },
+      },
+    ];
+    const seen = [
+      error(body("GONE"), `${uuid}1`),
+      error({ ...body("GONE"), text: "Not here." }, `${uuid}2`),
+      error(body("ID", "id"), "17", 400),
+      invalid(body("VALUE", "limit")),
+      invalid({ ...body("VALUE", "limit"), text: "Too small" }),
+      refused(422, "unknown_reference", body("REFERENCE", "totemGroupId"), "totemGroupId"),
+      refused(400, "malformed_json", body("JSON")),
+    ];
+    expect(known(seen)).toEqual(
+      settled({
+        body: { code: "{code}", text: "{detail}" },
+        invalid: { code: "{code}", text: "{detail}", fields: ["{field.message}"] },
+        codes: {
+          "404": "GONE",
+          "422": "REFERENCE",
+          malformed_id: "ID",
+          validation_failed: "VALUE",
+          malformed_json: "JSON",
+        },
+        invalidFor: ["malformed_id", "unknown_reference"],
+      }),
+    );
   });
 
   describe("that are pages", () => {

@@ -11,9 +11,7 @@ tell("a new protocol", ["new-protocol-state: inactive"], {
   "shows its state": ["createCleaningProtocol", 201, inactive],
 });
 
-tell("a new protocol", ["new-protocol-state: undefined"], {
-  "without a record is none that we know": ["createCleaningProtocol", 201],
-});
+tell("a new protocol", [], { "without a record shows none": ["createCleaningProtocol", 201] });
 
 tell("a new protocol", ["new-protocol-state: contradicts"], {
   "that the document does not have contradicts": ["createCleaningProtocol", 201, { record: { state: "Draft" } }],

@@ -1,23 +1,6 @@
-import type { FieldError } from "@totem-partner/spec/field-error";
 import { refusalRules } from "../../src/observation/rules/refusals.ts";
-import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, listing, telling } from "../support/learned-records.ts";
-
-const uuid = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
-
-const wrong = (path: string, code?: FieldError["code"]): FieldError => ({
-  in: "query",
-  path,
-  message: "",
-  ...(code && { code }),
-});
-const unknown = wrong("/x", "unknown_query_parameter");
-const queried = (query: Record<string, string>, ...queryErrors: FieldError[]): Partial<ObservedExchange> => ({
-  query: new Map(Object.entries(query)),
-  queryErrors,
-});
-const badLimit = queried({ limit: "0" }, wrong("/limit"));
-const surplus = queried({ x: "1" }, unknown);
+import { badLimit, queried, surplus, unknown, uuid, wrong } from "../support/observed-queries.ts";
 
 const tell = telling((seen) => learnedBy(refusalRules, seen));
 

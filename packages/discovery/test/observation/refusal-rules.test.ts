@@ -1,4 +1,3 @@
-import type { FieldError } from "@totem-partner/spec/field-error";
 import { expect, test } from "vitest";
 import type { Answer } from "../../src/shapes/answer.ts";
 import { ErrorBodies } from "../../src/observation/rules/error-bodies.ts";
@@ -6,22 +5,7 @@ import { learnAuthFailure, refusalRules } from "../../src/observation/rules/refu
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Seen, telling } from "../support/learned-records.ts";
-
-const uuid = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
-
-const wrong = (path: string, code?: FieldError["code"]): FieldError => ({
-  in: "query",
-  path,
-  message: "",
-  ...(code && { code }),
-});
-const unknown = wrong("/x", "unknown_query_parameter");
-const queried = (query: Record<string, string>, ...queryErrors: FieldError[]): Partial<ObservedExchange> => ({
-  query: new Map(Object.entries(query)),
-  queryErrors,
-});
-const badLimit = queried({ limit: "0" }, wrong("/limit"));
-const surplus = queried({ x: "1" }, unknown);
+import { badLimit, queried, surplus, uuid, wrong } from "../support/observed-queries.ts";
 
 const flat = { message: "No.", error: "Not Found", statusCode: 404 };
 const answered = (status: number, body: unknown, more: Partial<Answer> = {}): Partial<ObservedExchange> => ({
@@ -55,6 +39,16 @@ tellBody("the body of an error", [], {
   "may come from elsewhere if a list is not found": ["listProducts", 404, answered(404, flat)],
 });
 
+const invalid: Seen = ["listProducts", 422, { code: "validation_failed" }];
+
+test.each([
+  [422, "malformed-body: validation"],
+  [400, "malformed-body: 400"],
+])("the status %i of a body that cannot be parsed is compared with that of a validation error", (status, learned) => {
+  const malformed: Seen = ["createProduct", status, { code: "malformed_json" }];
+  expect(learnedBy(refusalRules, [malformed, invalid, malformed])).toEqual(["validation-status: 422", learned]);
+});
+
 tell("the status of a malformed request", [], {
   "is not that of another code": ["updateProduct", 422, { id: uuid, code: "external_id_exists" }],
   "is not known with another mistake": ["listProducts", 400, queried({}, wrong("/limit"), wrong("/status"))],
@@ -75,10 +69,7 @@ tell("the status of a malformed request", [], {
   ],
 });
 
-const codes = [
-  ...(["validation_failed", "removed_field", "immutable_field"] as const),
-  ...(["malformed_json", "malformed_multipart", "limit_over_maximum"] as const),
-];
+const codes = [...(["validation_failed", "removed_field", "immutable_field"] as const), "limit_over_maximum" as const];
 
 tell("the status of a malformed request", ["validation-status: 422"], {
   ...Object.fromEntries(

@@ -29,15 +29,6 @@ test("a code that is the same for different errors is a constant", () => {
   expect(learnError(usual, [])).toEqual({ ok: true, body: { body: { code: "ERR_REQUEST", message: "{detail}" } } });
 });
 
-test("a status without a reason phrase has the one that the mock gives it", () => {
-  const usual = refusedIds.map((one, at) => ({
-    ...one,
-    status: at === 0 ? 404 : 420,
-    body: { message: words[at], reason: at === 0 ? "Not Found" : "Error" },
-  }));
-  expect(learnError(usual, [])).toMatchObject({ body: { body: { message: "{detail}", reason: "{reason}" } } });
-});
-
 test("of two texts in errors of one kind, either could be a constant, and settles nothing", () => {
   const usual = [17, 18].map((id) => ({
     ...{ status: 400, type, path: `/products/${String(id)}` },
@@ -72,7 +63,7 @@ test.each([
   ["{status}: {code}", ["404: not_found", "400: not_a_uuid"]],
   ["urn:{code}", ["urn:not_found", "urn:not_a_uuid"]],
   ["HTTP {status}", ["HTTP 404", "HTTP 400"]],
-  ["{detail}", ["404: not_found", "400. Malformed."]],
+  ["{reason} ({status})", ["Not Found (404)", "Bad Request (400)"]],
   ["{detail}", ["See {href}: not_found", "See {href}: not_a_uuid"]],
   ["{detail}", ["Room 4041", "Room 4001"]],
   ["{detail}", [`At ${id}`, `At ${id}.`]],
@@ -94,6 +85,7 @@ test.each([
   ["numbers that differ", [1, 2]],
   ["lists of several", [["a", "b"], ["c"]]],
   ["objects with other keys", [{ a: 1 }, { b: 1 }]],
+  ["texts with the status that differ in more", ["E-404: 404", "E-7: 400"]],
   ["objects with more keys", [{ a: 1 }, { a: 1, b: 1 }]],
 ])("%s settle nothing, and the part is named", (_, values) => {
   expect(learnError(usualWith(...values.map((v) => ({ part: { v } }))), [])).toEqual({
@@ -114,14 +106,18 @@ test("a text that is the same in errors of one kind is a detail, and a number a 
   expect(learnError(usual, [])).toEqual({ ok: true, body: { body: { v: "{detail}", n: 7, code: "{code}" } } });
 });
 
-test("errors are of several kinds if they differ in status, or in the list of the record", () => {
-  const at = (status: number, path: string) => ({ status, type, path, body: { v: "No." } });
-  expect(learnError([at(400, "/products/17"), at(404, "/products/18")], [])).toMatchObject({
-    body: { body: { v: "No." } },
-  });
-  expect(learnError([at(400, "/products/17"), at(400, "/warehouses/17")], [])).toMatchObject({
-    body: { body: { v: "No." } },
-  });
+test("what stands beside the only status that was seen may be a code of the service", () => {
+  const usual = [17, 18].map((nth) => ({
+    ...{ status: 404, type, path: `/products/${String(nth)}` },
+    body: { v: ["E-7: 404", 40_401] },
+  }));
+  for (const at of [0, 1])
+    expect(
+      learnError(
+        usual.map((one) => ({ ...one, body: { v: one.body.v[at] } })),
+        [],
+      ),
+    ).toMatchObject({ ok: false });
 });
 
 test("of two texts, the longer one is the detail, and the first one the title if they are as long", () => {
@@ -155,28 +151,7 @@ test("errors in a list of one are learned as that one, and an empty list as one"
   });
 });
 
-test("a list of errors that is empty in one and has several in another settles nothing", () => {
-  expect(learnError(usualWith({ errors: [] }, { errors: ["No.", "No."] }), [])).toMatchObject({
-    why: "/errors changes in a way that nothing explains",
-  });
-  expect(learnError(usualWith({ errors: [{ a: 1 }] }, { errors: [{ b: 1 }] }), [])).toMatchObject({
-    why: "/errors/0 changes in a way that nothing explains",
-  });
-});
-
 test("a media type other than JSON belongs to the body", () => {
   const usual = usualWith(...words.map((message) => ({ message }))).map((one) => ({ ...one, type: "text/json" }));
   expect(learnError(usual, [])).toEqual({ ok: true, body: { type: "text/json", body: { message: "{detail}" } } });
-});
-
-test("what would be filled in or left out in a profile is not learned, but may be in a detail", () => {
-  const learned = (part: object) => learnError(usualWith(...words.map((message) => ({ message, ...part }))), []);
-  const why = (path: string) => ({ ok: false, why: `${path} would mean something else in a profile` });
-  expect(learned({ docs: "/errors/{code}" })).toEqual(why("/docs"));
-  expect(learned({ "{code}": 1 })).toEqual(why("/{code}"));
-  expect(learned({ "docs?": 1 })).toEqual(why("/docs?"));
-  const part = { docs: "/errors{?code}", "?": "Why?" };
-  expect(learned(part)).toEqual({ ok: true, body: { body: { message: "{detail}", ...part } } });
-  const details = usualWith({ message: "No {code}." }, { message: "No {limit}." });
-  expect(learnError(details, [])).toEqual({ ok: true, body: { body: { message: "{detail}" } } });
 });

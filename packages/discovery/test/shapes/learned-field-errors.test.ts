@@ -93,11 +93,6 @@ describe("an error about a field", () => {
     expect(formOf(...list(7, "must"))).toMatch(/^\/errors\/0 changes/);
   });
 
-  test("may have a title that it shares with others, as the contract words it", () => {
-    const body = { v: "The request is not valid", limit: "wrong" };
-    expect(formOf(body, body)).toEqual({ v: "{title}", limit: "wrong" });
-  });
-
   test("is a sentence about the first field if it names that and does not end", () => {
     expect(formOf({ m: ["a"], v: "/limit is too small" }, { m: ["b"], v: "/limit is no integer" })).toMatchObject({
       v: "{firstSentence}",

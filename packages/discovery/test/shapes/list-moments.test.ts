@@ -19,17 +19,6 @@ const aPage = (offset: number, size: number, differences: Partial<KnownPage> = {
 const boundsOf = (...pages: KnownPage[]) => momentsOf(pages).map(({ least, most }) => [least, most]);
 
 describe("how many records a list may have", () => {
-  test("is at least to the end of the farthest page, and any number beyond", () => {
-    expect(boundsOf(aPage(0, 2), aPage(2, 3))).toEqual([[5, Infinity]]);
-    expect(boundsOf(aPage(0, 2, { limit: 2 }))).toEqual([[2, Infinity]]);
-  });
-
-  test("is at most to the end of a page with fewer records than its limit, or none", () => {
-    expect(boundsOf(aPage(2, 2, { limit: 3 }))).toEqual([[4, 4]]);
-    expect(boundsOf(aPage(0, 2), { ...aPage(0, 0), offset: 100 })).toEqual([[2, 100]]);
-    expect(boundsOf({ ...aPage(0, 0), offset: 100 }, { ...aPage(0, 0), offset: 50 })).toEqual([[0, 50]]);
-  });
-
   test("is the total that every page has, if that is possible", () => {
     const pagesWith = (...totals: (number | undefined)[]) =>
       boundsOf(...totals.map((total, at) => aPage(at, 2, { total })), { ...aPage(0, 0), offset: 9, total: totals[0] });
@@ -116,22 +105,6 @@ describe("what may stand for a value", () => {
     expect(namesFor([first], [1])).not.toContain("pageIndex");
     expect(namesFor([first], [2])).not.toContain("page");
     expect(namesFor([first], [2])).toContain("pages");
-  });
-
-  test("goes by the records of a page as its limit if more follow", () => {
-    const middle = aPage(2, 2, { total: 6 });
-    expect(namesFor([middle], [2])).toEqual(["limit", "count", "page"]);
-    expect(namesFor([middle], [1])).toEqual(["pageIndex"]);
-    expect(namesFor([{ ...middle, total: 4 }], [7])).toContain("limit");
-    expect(namesFor([{ ...aPage(0, 0), total: 6 }], [7])).toContain("limit");
-    expect(namesFor([{ ...middle, limit: 5 }], [5])).toContain("limit");
-  });
-
-  test("is whether more records follow, for a number that the page leaves possible", () => {
-    const page = aPage(0, 2);
-    expect(namesFor([page], [true])).toEqual(["hasNext", "isLast"]);
-    expect(namesFor([{ ...page, total: 2 }], [true])).toEqual(["isLast"]);
-    expect(namesFor([{ ...page, total: 3 }], [true])).toEqual(["hasNext"]);
   });
 });
 

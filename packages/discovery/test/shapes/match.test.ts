@@ -1,7 +1,7 @@
 import type { Template } from "@totem-partner/spec/template";
 import { describe, expect, test } from "vitest";
 import { isInOrder } from "../../src/shapes/list-shape.ts";
-import { matches } from "../../src/shapes/match.ts";
+import { matches } from "@totem-partner/spec/match";
 
 const any = () => true;
 

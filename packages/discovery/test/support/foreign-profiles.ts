@@ -2,6 +2,7 @@ import { describeAssumptions } from "@totem-partner/simulator";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { randomOwn } from "@totem-partner/spec/random-own";
 import fc from "fast-check";
+import { withReference } from "./profiles.ts";
 
 /** Refuses a request for a while, or for one caller: no point can have one of these. */
 const passing = [401, 403, 408, 425, 429];
@@ -45,4 +46,4 @@ const someOwn = fc
 /** How a foreign service may settle every open point: half of them only in listed ways, half with alternatives of their own. */
 export const foreignProfiles = fc
   .tuple(listed, someOwn, fc.boolean())
-  .map(([one, others, isListed]) => (isListed ? one : { ...one, ...others }));
+  .map(([one, others, isListed]) => withReference(isListed ? one : { ...one, ...others }));

@@ -4,8 +4,8 @@ export type Profile = Readonly<Record<string, unknown>>;
 /** What the traffic shows of any service; the rest depends on how other points are settled. */
 const shown = [
   ...["path-prefix", "create-status", "repeat-create", "repeat-create-changed", "external-id-after-finish"],
-  ...["list-envelope", "required-on-create", "party-fields", "further-party-fields", "local-date-times"],
-  "validation-status",
+  ...["record-envelope", "list-envelope", "required-on-create", "party-fields", "further-party-fields"],
+  ...["local-date-times", "validation-status", "ids", "instants"],
   ...[
     "malformed-id",
     "unknown-query-parameter",
@@ -26,10 +26,10 @@ const shown = [
   ],
 ];
 
-/** The points that only a record shows which is known to be new, or its place in a list: both by its createdAt. */
+/** The points that only a createdAt shows: that a record is new, its place in a list, or the form of an instant. */
 const shownByAge = [
   ...["create-status", "required-on-create", "party-fields", "unknown-field", "removed-fields", "local-date-times"],
-  ...["end-date-only", "erp-origin", "fetch-on-native", "expiry", "list-order"],
+  ...["end-date-only", "erp-origin", "fetch-on-native", "expiry", "list-order", "instants"],
 ];
 
 /** What a service does not tell: by codes, which flat errors lack, or by instants, which documented fields lack. */
@@ -77,6 +77,8 @@ export function observable(profile: Profile): string[] {
   const saysLimit = profile["list-envelope"] !== "array";
   const conditions: Record<string, boolean> = {
     "paged-lists": true,
+    "event-receipt": profile["event-status"] !== "204",
+    "trailing-slash": profile["trailing-slash"] === "absent",
     "list-order": Math.min(standard, maximum) >= 2 || isClamping || maximum >= 3,
     "limit-over-max": saysLimit || !isClamping,
     "max-limit": saysLimit && isClamping && standard < maximum,

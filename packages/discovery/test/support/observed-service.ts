@@ -47,8 +47,10 @@ export class ObservedService {
   passage: Partial<Passage> = {};
   #time = 0;
   #number = 0;
+  readonly #slash: string;
 
   constructor(profile: Record<string, unknown>, options: SimulatorOptions = {}) {
+    this.#slash = profile["trailing-slash"] === "required" ? "/" : "";
     this.simulator = new Simulator({
       now: Date.parse("2026-07-01T08:00:00Z"),
       assumptions: parseAssumptions(profile),
@@ -82,7 +84,11 @@ export class ObservedService {
       ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
     };
     const sent = body === undefined || isForm ? body : JSON.stringify(body);
-    const request = new Request(root + path, { method, headers, ...(sent !== undefined && { body: sent }) });
+    const request = new Request(root + path.replace(/(?=\?|$)/, this.#slash), {
+      method,
+      headers,
+      ...(sent !== undefined && { body: sent }),
+    });
     const copy = request.clone();
     const response = await this.simulator.fetch(request);
     const { status, headers: given } = response;

@@ -66,6 +66,7 @@ async function sentBy(request: Request): Promise<string> {
 export class RandomService {
   readonly simulator: Simulator;
   readonly #prefix: string;
+  readonly #slash: string;
   readonly asked = new Set<string>();
   /** Stands between the calibration and the service. */
   between: (request: Request, pass: (request: Request) => Promise<Response>) => Promise<Response> = (request, pass) =>
@@ -77,6 +78,7 @@ export class RandomService {
       assumptions: parseAssumptions(profile),
     });
     this.#prefix = profile["path-prefix"] === "required" ? "/partner" : "";
+    this.#slash = profile["trailing-slash"] === "required" ? "/" : "";
   }
 
   get company(): Company {
@@ -102,7 +104,7 @@ export class RandomService {
     await this.wait(60_000);
     const isForm = body instanceof FormData;
     const headers = { "X-Partner-API-Key": apiKey, ...(!isForm && { "Content-Type": "application/json" }) };
-    const url = `${root}${this.#prefix}${path}`;
+    const url = `${root}${this.#prefix}${path}${this.#slash}`;
     const sent = body && { body: isForm ? body : JSON.stringify(body) };
     const response = await this.simulator.fetch(new Request(url, { method, headers, ...sent }));
     expect(response.status, `${method} ${path}`).toBeLessThan(300);

@@ -16,7 +16,11 @@ export function shownByReading(
   const saysMaximum = profile["list-envelope"] !== "array" || profile["limit-over-max"] === "reject";
   const conditions: Record<string, boolean> = {
     "path-prefix": true,
+    "trailing-slash": true,
+    ids: products.size > 0,
+    instants: products.size > 0 && profile["response-fields"] === "full",
     "list-envelope": true,
+    "record-envelope": products.size + warehouses.size + authorizations.size > 0,
     "unknown-query-parameter": true,
     "validation-status": true,
     "malformed-id": true,
@@ -73,6 +77,8 @@ export function shownByWriting({ profile, hasProtocol, hasWebhook }: Case, allow
       authorization ||
       (protocol && (profile["new-protocol-state"] === "active" || profile["repeat-activation"] === "200")),
     "event-status": event,
+    "event-receipt": event && profile["event-status"] !== "204",
+    "malformed-body": catalog,
     "erp-origin": event,
     "fetch-on-native": event && profile["erp-origin"] === "marked",
     "new-protocol-state": protocol,

@@ -9,11 +9,6 @@ import { answeredSo, make, send, sendUpdates, type Stage, type Trial, TrialOverE
 /** The party fields: always sent, so that it does not matter whether they are required. */
 const parties = { partnerName: "Totem calibration", productOwnerName: "Totem calibration" };
 
-const purpose = (note?: string, point?: PointId): Pick<Ask, "note" | "shows"> => ({
-  ...(note !== undefined && { note }),
-  ...(point && { shows: [point] }),
-});
-
 /** Admits no driver: for days in the far future, with a negligible quantity, and without a driver. */
 function create(
   what: string,
@@ -34,7 +29,8 @@ function create(
     ...has,
   };
   return {
-    ...{ method: "POST", path: "/authorizations", madeUp: ["externalId", "batch"], ...purpose(note, point), ...more },
+    ...{ method: "POST", path: "/authorizations", madeUp: ["externalId", "batch"], ...more },
+    ...{ ...(note !== undefined && { note }), ...(point && { shows: [point] }) },
     body: Object.fromEntries(Object.entries(body).filter(([name]) => !lacks.includes(name))),
     creates: { kind: "authorization", marker: marker(what) },
   };
@@ -67,7 +63,7 @@ const creates = {
 };
 
 const patch = (body: Body, note: string, point?: PointId, more: Partial<Ask> = {}): Ask => ({
-  ...{ method: "PATCH", path: "/authorizations/{id}", body, ...purpose(note, point), ...more },
+  ...{ method: "PATCH", path: "/authorizations/{id}", body, note, ...(point && { shows: [point] }), ...more },
 });
 
 const newDriver = "TC-{runId}";
@@ -102,7 +98,7 @@ const patches = {
 
 const emit = (eventType: string, point: PointId, more: Pick<Ask, "reason"> = {}): Ask => ({
   ...{ method: "POST", path: "/authorizations/{id}/webhook", body: { eventType }, needs: "event" },
-  ...{ ...purpose(eventType, point), ...more },
+  ...{ note: eventType, shows: [point], ...more },
   creates: { kind: "event", marker: `${eventType} on ${marker("main")}` },
 });
 

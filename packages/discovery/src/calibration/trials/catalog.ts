@@ -6,7 +6,7 @@ import { answeredSo, make, namedAsks, send, sendUpdates, type Stage, type Trial,
 
 function trialOf(kind: "product" | "warehouse"): Trial {
   const path = `/${kind}s`;
-  const { create, unknown, nameless, updates } = namedAsks(kind, path, { externalId: marker("changed") });
+  const { create, unknown, nameless, malformed, updates } = namedAsks(kind, path, { externalId: marker("changed") });
   const first = create(kind, { externalId: marker(kind) });
   const second = create(`${kind}-2`, { externalId: marker(`${kind}-2`) });
   const list: Ask = { path };
@@ -25,13 +25,22 @@ function trialOf(kind: "product" | "warehouse"): Trial {
 
   return {
     kind,
-    requests: [first, second, ...Object.values(updates), nameless, list, ...references, ...disposalRequests(kind)],
+    requests: [
+      first,
+      second,
+      ...Object.values(updates),
+      nameless,
+      malformed,
+      list,
+      ...references,
+      ...disposalRequests(kind),
+    ],
     *play(stage) {
       const { id, answer } = yield* make(stage, first);
       if (id === undefined) throw new TrialOverError(answeredSo(first, answer));
       if (yield* sendUpdates(id, updates)) for (const ask of references) yield* send(ask, id);
       yield* end(stage, first, id);
-      yield* send(nameless);
+      for (const ask of [nameless, malformed]) yield* send(ask);
       yield* showOrder(stage);
     },
   };

@@ -4,6 +4,8 @@ import { nameOfEvent } from "@totem-partner/spec/named-templates";
 import { templates } from "@totem-partner/spec/templates";
 import { isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Body, Creating } from "../ask.ts";
+import { problemName } from "../../observation/observed-exchange.ts";
+import { nowhere } from "../reads.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { expectedMark, isOurs, marker } from "../recognition.ts";
 import { answeredSo, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
@@ -45,8 +47,13 @@ function* play(stage: Stage): Asking<void> {
       "A webhook is configured. It was left unchanged, because its secret cannot be read and restored.",
     );
   }
-  if (before.status !== 204 && !(before.status === 404 && problemOf(before))) {
+  // A status that only the words of an error in a 200 suggest is no proof that nothing is configured.
+  if (before.status !== 204 && !(before.status === 404 && !before.isInside && problemOf(before))) {
     throw new TrialOverError(answeredSo(read, before));
+  }
+  const unknown = before.status === 404 ? yield* send(nowhere) : undefined;
+  if (unknown && problemName(unknown, nowhere.path) === problemName(before, read.path)) {
+    throw new TrialOverError("GET /webhook returned the same response as an unknown path.");
   }
   const configured = yield* send(plain);
   if (!isSuccess(configured)) throw new TrialOverError(answeredSo(plain, configured));

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused, isSuccess } from "../../shapes/answer.ts";
+import { instantIn, isRefused, isSingle, isSuccess, receiptIn } from "../../shapes/answer.ts";
 import { consistent, documented, notObservable } from "../../findings/finding.ts";
 import { isCode, type Lesson, type Rule } from "./rule.ts";
 
@@ -62,12 +62,9 @@ export function learnIfActive({ exchange, memory }: Lesson, id: string, learn: (
 function confirmActive({ exchange, memory }: Lesson, id: string): void {
   const waiting = memory.whileActive.get(id) ?? [];
   if (waiting.length === 0) return;
-  const isSure = ({ endedAt }: { endedAt: number }) => endedAt < exchange.startedAt;
-  for (const { learn } of waiting.filter(isSure)) learn();
-  memory.whileActive.set(
-    id,
-    waiting.filter((one) => !isSure(one)),
-  );
+  const open = waiting.filter(({ endedAt }) => endedAt >= exchange.startedAt);
+  for (const one of waiting) if (!open.includes(one)) one.learn();
+  memory.whileActive.set(id, open);
 }
 
 const remember: Rule = (lesson) => {
@@ -129,6 +126,8 @@ const finishedPatch: Rule = ({ exchange, memory, evidence }) => {
 const actionStatus: Rule = ({ exchange, evidence }) => {
   const isAction = /^(cancelAuthorization|(de)?activateCleaningProtocol)$/.test(exchange.operation);
   if (!isAction || !isSuccess(exchange)) return;
+  // Anything else than a record may be an error in a form that nothing recognises.
+  if (exchange.record && !isSingle(exchange.record)) return;
   if (exchange.status === 204 && exchange.operation === "cancelAuthorization")
     evidence.contradict("action-status", documented.cancelledIsReturned, exchange);
   else evidence.status("action-status", exchange);
@@ -138,7 +137,12 @@ const events: Rule = (lesson) => {
   const { exchange, memory, evidence } = lesson;
   const { operation, id = "", sent, sentErrors, status } = exchange;
   if (operation !== "emitAuthorizationEvent") return;
+  const { record = {} } = exchange;
+  // Anything else than a receipt may be such an error.
+  if (isSuccess(exchange) && Object.keys(record).length > 0 && receiptIn(record) === undefined) return;
   if (isSuccess(exchange)) evidence.status("event-status", exchange);
+  const isShown = exchange.record !== undefined;
+  if (isSuccess(exchange) && status !== 204) evidence.leave("event-receipt", [isShown ? "shown" : "none"], exchange);
   if (sent?.["eventType"] !== "fetch_requested_from_erp" || sentErrors.length > 0) return;
   const isMadeHere = memory.madeHere.get(id) === true;
   if (isSuccess(exchange) && isMadeHere) {

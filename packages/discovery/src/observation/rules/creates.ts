@@ -7,6 +7,7 @@ import { type CallerMemory, comparable, type Digest } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { consistent, documented, type PointId } from "../../findings/finding.ts";
 import { learnIfActive } from "./authorizations.ts";
+import { learnFromRefusedRepeat } from "./repeat-refusals.ts";
 import { isCode, isMadeUp, type Lesson, mayBe } from "./rule.ts";
 
 /** Whether a field is unknown to every service: the contract does not have it, and it is no further party field. */
@@ -114,14 +115,14 @@ type Comparable = ReturnType<typeof comparable>;
 function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Comparable, earlier: Created): void {
   const { exchange, memory, evidence } = lesson;
   const { status, record } = exchange;
-  const finishedAt = memory.finished.get(earlier.id);
-  const isFinished = finishedAt !== undefined && finishedAt < exchange.startedAt;
+  const isFinished = (memory.finished.get(earlier.id) ?? Infinity) < exchange.startedAt;
   const isSame = record?.["id"] === earlier.id;
   if (record !== undefined && typeof record["id"] === "string" && !isSame) {
     if (isFinished) learnFromReleased(lesson, record);
     else if (earlier.isOwn) evidence.contradict("repeat-create", documented.repeatedCreate, exchange);
     return;
   }
+  if (!isSame) learnFromRefusedRepeat(lesson, { isFinished, isChanged: core !== earlier.core });
   if (!isSame && status !== 409) return;
   if (isFinished && (isSame || isCode(exchange, "external_id_exists", "external_id_conflict")))
     evidence.leave("external-id-after-finish", ["reserved"], exchange);
@@ -184,7 +185,7 @@ export class CreateRules {
 
   learn(lesson: Lesson): void {
     const { exchange, memory } = lesson;
-    const { sent, record, lost } = exchange;
+    const { sent, record, lost, openCreates } = exchange;
     if (lost !== this.#lost) this.#waiting = [];
     this.#lost = lost;
     const externalId = sent?.["externalId"];
@@ -200,9 +201,9 @@ export class CreateRules {
       if (earlier?.id !== id) memory.created.set(key, { ...compared, id, endedAt: exchange.endedAt, isOwn });
       if (isOwn) memory.own.set(id, sent);
       const known = memory.before(exchange);
-      const isNew = !earlier && (isOwn || (known !== undefined && instantIn(record, "createdAt") > known));
+      const isNew = !earlier && openCreates && (isOwn || instantIn(record, "createdAt") > (known ?? Infinity));
       learnFromKept(lesson);
-      const waiting = { lesson, sent, record, key, open: new Set(exchange.openCreates) };
+      const waiting = { lesson, sent, record, key, open: new Set(openCreates) };
       if (isNew && waiting.open.size === 0) this.#accept(waiting);
       else if (isNew && this.#waiting.length < mostWaiting) this.#waiting.push(waiting);
     } else if (!isSuccess(exchange)) learnFromRefused(lesson, sent);

@@ -1,10 +1,13 @@
+import { kindOfProblem } from "@totem-partner/spec/error-values";
 import { operations } from "@totem-partner/spec/operations";
+import { hasCode } from "@totem-partner/spec/named-templates";
 import { type OwnErrorBody, sayValue } from "@totem-partner/spec/own-alternatives";
 import { templates } from "@totem-partner/spec/templates";
-import { statusWords } from "@totem-partner/spec/status-words";
-import { isError, isRefused, problemOf } from "../../shapes/answer.ts";
-import { consistent, type Finding, notObservable, ownShape, type Verdict } from "../../findings/finding.ts";
-import { fitsError, isUuid, type SentError } from "../../shapes/error-shape.ts";
+import { isRepeated } from "@totem-partner/spec/template";
+import { isClientError, isError, isRefused, problemOf } from "../../shapes/answer.ts";
+import { consistent, type Finding, notObservable, ownShape, settled, type Verdict } from "../../findings/finding.ts";
+import { fitsError, formOf, isId, learnPage, type SentError, type SentPage } from "../../shapes/error-shape.ts";
+import { learnCodes } from "../../shapes/learned-codes.ts";
 import { learnError } from "../../shapes/learned-error.ts";
 import { enough } from "../evidence.ts";
 import { type Collector, isAboutContent, type Lesson } from "./rule.ts";
@@ -30,36 +33,29 @@ export function isNamedBody(name: string, sent: readonly (SentError & { field?: 
 
 type ErrorSample = Parameters<typeof learnError>[0][number];
 
-interface SentPage {
-  status: number;
-  type: string;
-  page: string;
-}
-
-/** Pages such as those of Express differ only in their status. Undefined if they differ in more, or not at all. */
-function learnPage(sent: readonly SentPage[]): OwnErrorBody | undefined {
-  const pages = sent.flatMap(({ status, type, page }) => {
-    const words = statusWords[status];
-    // A status without words of its own does not show where they stand.
-    if (words === undefined) return [];
-    const body = page.replaceAll(words, "{reason}").replaceAll(String(status), "{status}");
-    // Braces of its own would mean something else in a profile.
-    return { status, type, body, isPlain: !/[{}]/.test(page) };
-  });
-  const [first] = pages;
-  if (!first || pages.every(({ status }) => status === first.status)) return undefined;
-  const isLikeFirst = ({ type, body, isPlain }: typeof first) => isPlain && type === first.type && body === first.body;
-  return pages.every(isLikeFirst) ? { type: first.type, body: first.body } : undefined;
-}
+/** A body in the form in which two are compared: fields rarely show which key the body as a whole has. */
+const compared = (own: OwnErrorBody): string => JSON.stringify(own).replaceAll("{field.name}", "{field.key}");
 
 function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSample[]): Verdict {
   const learned = learnError(usual, ofFields);
+  const isLearned = (own: OwnErrorBody) => learned.ok && compared(own) === compared(learned.body);
+  // Its usual errors may look like those of another name.
+  const name = Object.entries<OwnErrorBody>(templates["error-body"]).find(([, one]) => isLearned(one))?.[0];
+  if (name !== undefined) return settled(name);
   return learned.ok
     ? ownShape("error-body", learned.body)
     : notObservable(`The body of errors is none that has a name, and it is not clear yet: ${learned.why}.`);
 }
 
+/** The code that we have for the problem of an error, where that is certain. */
+function problemIn({ queryErrors, operation, id, intent, code }: Lesson["exchange"]): string | undefined {
+  if (queryErrors.length > 0) return "validation_failed";
+  return id !== undefined && !isId(id) && operation.startsWith("get") ? "malformed_id" : (code ?? intent?.reason);
+}
+
 const tooFew = notObservable("Errors have two forms, one of which may be that of invalid fields; too few were seen.");
+
+const mostDifferent = 300;
 
 /** More errors of a kind would cost memory, and show nothing new. */
 const mostSamples = 16;
@@ -71,16 +67,26 @@ function keep<T>(samples: T[], sample: T): void {
 export class ErrorBodies implements Collector {
   readonly #usual: ErrorSample[] = [];
   readonly #ofFields: ErrorSample[] = [];
+  /** Errors about requests with a body. */
+  readonly #ofBodies: ErrorSample[] = [];
   /** The named bodies of which every form was seen. */
   readonly #whole = new Set<string>();
   readonly #pages: SentPage[] = [];
   /** The shapes of errors about malformed requests, and of all others. */
   readonly #shapes = { refused: new Set<string>(), others: new Set<string>() };
+  /** Every different error, which a template has to reproduce. */
+  readonly #all = new Map<string, ErrorSample>();
+  /** Errors that may come from something in front of the service: only those in its form are its own. */
+  readonly #elsewhere: (SentError & { problem: string | undefined })[] = [];
   #hasJsonError = false;
+  #inside = 0;
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
     const { operation, status, answer, queryErrors, id = "" } = exchange;
-    if (!isAboutContent(exchange)) return;
+    if (!isAboutContent(exchange)) {
+      if (isClientError(answer)) keep(this.#elsewhere, { ...answer, problem: problemIn(exchange) });
+      return;
+    }
     const { type, page } = answer;
     const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
     // One page says nothing: it may be that of a gateway.
@@ -88,20 +94,60 @@ export class ErrorBodies implements Collector {
     else evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
     if (shape === undefined) return;
     this.#hasJsonError = true;
+    if (answer.isInside) this.#inside += 1;
     this.#shapes[isRefused(exchange) ? "refused" : "others"].add(shape);
     if (showsInvalid(shape, answer)) this.#whole.add(shape);
     const [error, ...others] = queryErrors;
-    const field = error && others.length === 0 ? { field: { in: error.in, name: error.path.slice(1) } } : {};
-    const sample = { ...answer, path: operations[operation].path.replace("{id}", id), ...field };
+    const name = error?.path.slice(1) ?? "";
+    const field = error && others.length === 0 && { field: { in: error.in, name, value: exchange.query.get(name) } };
+    const problem = problemIn(exchange);
+    const path = operations[operation].path.replace("{id}", id) + (exchange.endsInSlash ? "/" : "");
+    const sample = { ...answer, path, ...field, ...(problem !== undefined && { problem }) };
+    const [unknown] = problem === "unknown_reference" ? (exchange.intent?.madeUp ?? []) : [];
+    const isMalformed = operation.startsWith("get") && !isId(id);
+    const ofId = isMalformed
+      ? { in: "path", name: "id" }
+      : unknown === undefined
+        ? undefined
+        : { in: "body", name: unknown };
+    const certain = { ...sample, ...(!error && ofId && { field: ofId }) };
+    if (this.#all.size < mostDifferent) this.#all.set(JSON.stringify([status, type, answer.body]), certain);
     // What a body did wrong is not certain: such an error may be of either form.
     if (error) keep(this.#ofFields, sample);
-    else if (operation.startsWith("get"))
-      keep(this.#usual, isUuid(id) ? sample : { ...sample, field: { in: "path", name: "id" } });
+    else if (operation.startsWith("get")) keep(this.#usual, certain);
+    else keep(this.#ofBodies, sample);
   }
 
   finding(finding: Finding): Finding {
-    const { id, verdict } = finding;
-    if (id !== "error-body") return finding;
+    if (finding.id !== "error-body") return finding;
+    const found = this.#findingOf(finding);
+    const { verdict } = found;
+    const value = verdict.sure === "settled" ? verdict.value : "";
+    const own =
+      typeof value === "object" && "body" in value
+        ? (value as OwnErrorBody)
+        : namedBody(typeof value === "string" ? value : "");
+    const invalidFor = own ? this.#othersInvalidUnder(own) : [];
+    if (!own || (this.#inside < enough && invalidFor.length === 0)) return found;
+    const more = {
+      ...(invalidFor.length > 0 && { invalidFor }),
+      ...(this.#inside >= enough && { status: 200 as const }),
+    };
+    return { ...found, verdict: settled({ ...own, ...more }) };
+  }
+
+  /** The problems besides those of request validation whose errors have the form for invalid fields, and no other. */
+  #othersInvalidUnder(own: OwnErrorBody): string[] {
+    const all = [...this.#all.values()].map((one) => ({ ...one, problem: kindOfProblem(one.problem ?? "") }));
+    const usual = new Set(all.flatMap((one) => (fitsError(own, one, false) ? one.problem : [])));
+    // Without a field, there is nothing to repeat.
+    if (isRepeated(own.invalid ?? "")) usual.add("malformed_json");
+    const others = all.flatMap((one) => (fitsError(own, one, true) && !usual.has(one.problem) ? one.problem : []));
+    return [...new Set(others)].filter((one) => one !== "" && one !== "validation_failed").toSorted();
+  }
+
+  #findingOf(finding: Finding): Finding {
+    const { verdict } = finding;
     if (!this.#hasJsonError && this.#pages.length >= enough) {
       const learned = learnPage(this.#pages);
       return learned ? { ...finding, verdict: ownShape("error-body", learned) } : finding;
@@ -109,15 +155,57 @@ export class ErrorBodies implements Collector {
     const named = verdict.sure === "settled" ? sayValue(verdict.value) : undefined;
     // Those that name an invalid field may have a form of their own.
     if (this.#usual.length < enough || this.#ofFields.length < enough) {
-      if (named === undefined && this.#hasTwoForms) return { ...finding, verdict: tooFew };
-      if (named === undefined || this.#whole.has(named)) return finding;
-      return { ...finding, verdict: consistent([named], "No error was seen that names an invalid field.") };
+      if (named === undefined && this.#hasTwoForms) return { ...finding, verdict: this.#twoForms };
+      const own = namedBody(named ?? "");
+      if (named === undefined || own === undefined) return finding;
+      const isUsual = [...this.#all.values()].some((one) => fitsError(own, one, false));
+      if (isUsual && this.#whole.has(named)) return finding;
+      return {
+        ...finding,
+        verdict: consistent([named], `No error was seen that names ${isUsual ? "an" : "no"} invalid field.`),
+      };
     }
     // A named body may have a form for invalid fields that this service does not have.
     const shapes = new Set([...this.#usual, ...this.#ofFields].map((one) => problemOf(one)?.shape ?? "own"));
     const isOwn = shapes.has("own") || (this.#hasTwoForms && shapes.size === 2);
     const isKnown = named === undefined ? !isOwn : isNamedBody(named, this.#ofFields);
-    return isKnown ? finding : { ...finding, verdict: this.#learned };
+    if (isKnown) return finding;
+    const grouped = this.#reproducing(this.#grouped);
+    return { ...finding, verdict: grouped.sure === "settled" ? grouped : this.#reproducing(this.#alike) };
+  }
+
+  /** The body of errors that have one form, whatever they are about, or another where they are about a parameter. */
+  get #alike(): Verdict {
+    const usual = this.#usual.map(({ field: _field, ...one }) => one);
+    return errorVerdict(usual, this.#ofFields);
+  }
+
+  /** The body of errors in two forms: that of records which are not found, and any other. */
+  get #grouped(): Verdict {
+    const all = [...this.#all.values()];
+    const { codes, samples } = learnCodes(all) ?? { codes: undefined, samples: all };
+    const isNotFound = ({ field, status }: ErrorSample): boolean => !field && [404, 410].includes(status);
+    const forms = new Set(this.#usual.filter(isNotFound).map(({ body }) => formOf(body)));
+    const isUsual = (_: ErrorSample, at: number): boolean => forms.has(formOf(all[at]?.body));
+    const usual = samples.filter(isUsual).map(({ field: _field, ...one }) => one);
+    const ofFields = samples.filter((one, at) => one.field && !isUsual(one, at));
+    if (usual.length === 0 || (!codes && this.#ofFields.some((one) => forms.has(formOf(one.body)))))
+      return notObservable("Errors about fields have the form of all others.");
+    const verdict = errorVerdict(usual, ofFields);
+    if (!codes || verdict.sure !== "settled" || typeof verdict.value !== "object") return verdict;
+    return ownShape("error-body", { ...(verdict.value as OwnErrorBody), codes });
+  }
+
+  /** A named body whose two forms are those of all errors, that of invalid fields only where a request has a body. */
+  get #twoForms(): Verdict {
+    const [name, ...others] = Object.keys(templates["error-body"]).filter((one) => {
+      const own = namedBody(one);
+      const fits = (sent: ErrorSample, isOfFields: boolean) => own !== undefined && fitsError(own, sent, isOfFields);
+      const ofFields = this.#ofBodies.filter((sent) => !fits(sent, false));
+      const isAll = this.#usual.every((sent) => fits(sent, false)) && ofFields.every((sent) => fits(sent, true));
+      return isAll && this.#usual.length >= enough && ofFields.length >= enough;
+    });
+    return name !== undefined && others.length === 0 ? settled(name) : tooFew;
   }
 
   /** Whether errors about invalid fields may have a form of their own, so that two shapes are no contradiction. */
@@ -126,14 +214,17 @@ export class ErrorBodies implements Collector {
     return others.size < 2 && new Set([...refused, ...others]).size === 2;
   }
 
-  /** An id that is none may be refused as a wrong field, or like an id that nothing has. */
-  get #learned(): Verdict {
-    const usual = this.#usual.map(({ field: _field, ...one }) => one);
-    const verdict = errorVerdict(usual, this.#ofFields);
-    const ofIds = this.#usual.filter(({ field }) => field);
-    if (verdict.sure === "settled" || ofIds.length === 0 || ofIds.length === usual.length) return verdict;
-    const others = this.#usual.filter(({ field }) => !field);
-    const other = errorVerdict(others, [...this.#ofFields, ...ofIds]);
-    return other.sure === "settled" ? other : verdict;
+  /** The learned body, if every error of the run has it. */
+  #reproducing(verdict: Verdict): Verdict {
+    if (verdict.sure !== "settled" || typeof verdict.value !== "object" || !("body" in verdict.value)) return verdict;
+    if (new Set(this.#usual.map(({ body }) => JSON.stringify(body))).size < enough)
+      return notObservable("The body of errors is none that has a name, and too few different ones were seen.");
+    const own = verdict.value as OwnErrorBody;
+    const formsOf = (one: SentError) => [true, false].filter((isOfFields) => fitsError(own, one, isOfFields));
+    const other = [...this.#all.values(), ...this.#elsewhere.filter((one) => formsOf(one).length > 0)].find(
+      (one) => !formsOf(one).some((isOfFields) => hasCode(own, one, isOfFields)),
+    );
+    if (other === undefined) return verdict;
+    return notObservable(`Errors have several forms: one with ${String(other.status)} has another than most.`);
   }
 }

@@ -1,8 +1,8 @@
 import { type EventName, eventNames } from "@totem-partner/spec/delivery-values";
+import { eventMeant } from "@totem-partner/spec/event-names";
 import { isFields } from "@totem-partner/spec/fields";
 import { nameOfEvent } from "@totem-partner/spec/named-templates";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
-import { isOwnEventName } from "@totem-partner/spec/read-own";
 import { templates } from "@totem-partner/spec/templates";
 import { isRefused, isSuccess } from "../../shapes/answer.ts";
 import {
@@ -22,15 +22,6 @@ import type { Collector, Lesson } from "./rule.ts";
 
 const alternatives = Object.keys(templates["event-names"]);
 
-/** The words of a name without what joins them, in whatever case: AuthorizationCreated, AUTHORIZATION:CREATED. */
-const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z]/g, "").toLowerCase();
-
-function eventMeant(name: string): EventName | undefined {
-  const isMeant = (event: EventName): boolean =>
-    alternatives.some((one) => lettersOf(nameOfEvent(one, event)) === lettersOf(name));
-  return isOwnEventName(name) ? eventNames.find(isMeant) : undefined;
-}
-
 export function subscribedIn(configuration: unknown): string[] {
   const events: unknown = isFields(configuration) ? configuration["subscribedEvents"] : undefined;
   return Array.isArray(events) ? events.filter((name) => typeof name === "string") : [];
@@ -39,7 +30,7 @@ export function subscribedIn(configuration: unknown): string[] {
 function namesByEvent(names: readonly string[]): Map<EventName, string[]> {
   const found = new Map<EventName, string[]>();
   for (const name of new Set(names)) {
-    const event = eventMeant(name);
+    const event = eventMeant(name, true);
     if (event !== undefined) found.set(event, [...(found.get(event) ?? []), name]);
   }
   return found;

@@ -149,6 +149,8 @@ export class LimitRules {
   get #default(): Verdict {
     if (this.#denied !== undefined) return outside(this.#denied);
     const [cut, ...others] = this.#cuts.all;
+    const named = this.#namedDefault;
+    if (cut === undefined && named !== undefined) return settled(named);
     if (cut === undefined && this.#most > 0)
       return integerFrom(this.#most, "No list has more records than it returns by default.");
     if (cut === undefined) return notObservable("No list requested without a limit was truncated.");
@@ -158,6 +160,15 @@ export class LimitRules {
     if (larger >= enough && this.#cuts.times() >= enough) return settled(cut);
     const why = larger > 0 ? seenOnce : "The maximum may have truncated the list instead.";
     return integerFrom(cut, why);
+  }
+
+  /** The limit that envelopes name where none is requested: of more records than the list has, and less than a larger one. */
+  get #namedDefault(): number | undefined {
+    const [named, ...others] = this.#named.all;
+    if (named === undefined || others.length > 0 || named <= this.#most || this.#named.times() < enough)
+      return undefined;
+    const isLarger = (limit: number): boolean => limit > named;
+    return this.#used.times(isLarger) + this.#clamped.times(isLarger) >= enough ? named : undefined;
   }
 
   get #maximum(): Verdict {
@@ -193,6 +204,8 @@ export class LimitRules {
 
   finding(finding: Finding): Finding {
     const { id } = finding;
+    // The envelope of a service's own may name it.
+    if (id === "default-limit" && finding.verdict.sure === "settled" && this.#cuts.all.length === 0) return finding;
     if (id === "default-limit") {
       const [cut = Infinity] = this.#cuts.all;
       const evidence = [...this.#cuts.evidence(), ...this.#used.evidence((used) => used > cut)].slice(0, 4);

@@ -1,7 +1,9 @@
+import { envelopeOf } from "@totem-partner/spec/named-templates";
 import { operations } from "@totem-partner/spec/operations";
 import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
+import { readBack } from "@totem-partner/spec/located";
+import { tellsOfError } from "@totem-partner/spec/tells-of-error";
 import type { Template } from "@totem-partner/spec/template";
-import { templates } from "@totem-partner/spec/templates";
 import {
   documented,
   type Finding,
@@ -11,23 +13,18 @@ import {
   type Statement,
   type Verdict,
 } from "../../findings/finding.ts";
-import { learnList } from "../../shapes/learned-list.ts";
+import { learnHeaders, learnList } from "../../shapes/learned-list.ts";
 import { isSuccess } from "../../shapes/answer.ts";
 import { listFilled, shapedList } from "../../shapes/list-shape.ts";
 import { enough } from "../evidence.ts";
 import { type Collector, isPaging, type Lesson } from "./rule.ts";
 
-const templateOf = (envelope: Template): Template =>
-  Object.entries<Template>(templates["list-envelope"]).find(([name]) => name === envelope)?.[1] ?? envelope;
+/** A template for any list, if it has the name of this one as a key. */
+const forAny = (template: Template, list: ListName): Template =>
+  JSON.parse(JSON.stringify(template).replaceAll(`"${list}":`, '"{kind}":')) as Template;
 
-const isFilledFrom = (envelope: Template, body: unknown): boolean =>
-  listFilled(templateOf(envelope), body) !== undefined;
-
-function mostFrequent(envelopes: readonly Template[]): Template | undefined {
-  const texts = envelopes.map((one) => JSON.stringify(one));
-  const times = (envelope: Template): number => texts.filter((text) => text === JSON.stringify(envelope)).length;
-  return envelopes.toSorted((one, other) => times(other) - times(one))[0];
-}
+const isFilledFrom = (envelope: Template, body: unknown, list: ListName): boolean =>
+  listFilled(envelopeOf({ envelope }, list), body) !== undefined;
 
 type ListSample = Parameters<typeof learnList>[number][number];
 
@@ -38,12 +35,12 @@ function learnEach(lists: readonly ListName[], seenOf: SeenOf, found: Map<ListNa
   const open: { list: ListName; why: string }[] = [];
   for (const list of lists) {
     const learned = learnList(seenOf(list));
-    if (learned.ok) found.set(list, learned.template);
+    if (learned.ok) found.set(list, forAny(learned.template, list));
     else open.push({ list, why: learned.why });
   }
   for (const { list, why } of open) {
     // Others show what one leaves open: those with an envelope that it may have, or all that are open together.
-    const others = [...found.values()].filter((one) => seenOf(list).every(({ body }) => isFilledFrom(one, body)));
+    const others = [...found.values()].filter((one) => seenOf(list).every(({ body }) => isFilledFrom(one, body, list)));
     const [like, ...different] = new Set(others.map((one) => JSON.stringify(one)));
     if (like !== undefined && different.length === 0) {
       found.set(list, JSON.parse(like) as Template);
@@ -61,6 +58,7 @@ function learnEach(lists: readonly ListName[], seenOf: SeenOf, found: Map<ListNa
 export function envelopeVerdict(
   names: ReadonlyMap<ListName, string>,
   samples: ReadonlyMap<ListName, readonly ListSample[]>,
+  headers = learnHeaders(...samples.values()),
 ): Verdict {
   const found = new Map<ListName, Template>([...names].filter(([, name]) => name !== "own"));
   const seenOf = (list: ListName): readonly ListSample[] => samples.get(list) ?? [];
@@ -70,14 +68,28 @@ export function envelopeVerdict(
   const full = own.filter((list) => !empty.includes(list));
   const unclear = learnEach(full, seenOf, found);
   if (unclear !== undefined) return notObservable(unclear);
-  const envelope = mostFrequent([...found.values()]);
+  const isOf = (one: Template, list: ListName): boolean =>
+    JSON.stringify(one) === JSON.stringify(found.get(list)) ||
+    (names.get(list) === "own" && seenOf(list).every(({ body }) => isFilledFrom(one, body, list)));
+  // The one that most lists can have: a list that never had a next page has no link to one.
+  const times = (one: Template): number => [...found.keys()].filter((list) => isOf(one, list)).length;
+  const [envelope] = [...found.values()].toSorted((one, other) => times(other) - times(one));
   if (envelope === undefined) return notObservable("No list has records.");
-  const unlike = empty.find((list) => !seenOf(list).every(({ body }) => isFilledFrom(envelope, body)));
+  const pages = [...samples.values()].flat();
+  const isFollowed = pages.some(({ body, offset }) => offset > 0 && shapedList(body)?.records[0] !== undefined);
+  const links = JSON.stringify(envelope);
+  if (links.includes("{selfUrl}") && !links.includes("{nextUrl}") && !isFollowed)
+    return notObservable("Lists link to themselves, and none was seen that has a next page to link to.");
+  const unlike = empty.find((list) => !isOf(envelope, list));
   if (unlike !== undefined)
     return notObservable(`The list ${unlike} has another envelope than others, and no records.`);
-  const except = [...found].filter(([, one]) => JSON.stringify(one) !== JSON.stringify(envelope));
-  const value: OwnListEnvelope = { envelope, ...(except.length > 0 && { except: Object.fromEntries(except) }) };
-  const isNamed = typeof envelope === "string" && except.length === 0 && !envelope.includes("{");
+  const except = [...found].filter(([list]) => !isOf(envelope, list));
+  const value: OwnListEnvelope = {
+    envelope,
+    ...(except.length > 0 && { except: Object.fromEntries(except) }),
+    ...(headers && { headers }),
+  };
+  const isNamed = typeof envelope === "string" && except.length === 0 && !envelope.includes("{") && !headers;
   return isNamed ? settled(envelope) : ownShape("list-envelope", value);
 }
 
@@ -99,12 +111,12 @@ export class ListEnvelopes implements Collector {
   #writes = 0;
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
-    const { operation, status, answer, list, query, number, intent } = exchange;
+    const { operation, status, answer, headers, list, query, number, intent } = exchange;
     const { method, path } = operations[operation];
     const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
     if (statement && intent?.shows?.includes("list-envelope"))
       evidence.contradict("list-envelope", statement, exchange);
-    if (operation.startsWith("list") && status === 200)
+    if (operation.startsWith("list") && status === 200 && !tellsOfError(answer.body))
       evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
     // What was written may have changed what lists have.
     if (method !== "GET") this.#writes += 1;
@@ -116,8 +128,9 @@ export class ListEnvelopes implements Collector {
     const [limit, offset = 0] = ["limit", "offset"].map((one) => integerOf(query.get(one)));
     // A filter may leave fewer records as time passes.
     const of = `${name} ${[...query.keys()].every(isPaging) ? String(this.#writes) : `once ${String(number)}`}`;
+    const from = { base: exchange.base ?? "", kind: name };
     const isKnown = pages.some((one) => one.of === of && one.limit === limit && one.offset === offset);
-    if (!isKnown && pages.length < mostPages) pages.push({ body: answer.body, limit, offset, of });
+    if (!isKnown && pages.length < mostPages) pages.push({ body: answer.body, limit, offset, of, headers, from });
   }
 
   get #envelopeOfEach(): Map<ListName, string> | undefined {
@@ -131,11 +144,37 @@ export class ListEnvelopes implements Collector {
     return found;
   }
 
+  /** The limit that an envelope of the service's own names where none is requested, if lists have fewer records. */
+  #ownDefault(value: OwnListEnvelope): number | undefined {
+    const limits = [...this.#pages].flatMap(([list, pages]) =>
+      pages.map(({ body, limit: asked }) => {
+        const { values } = readBack(envelopeOf(value, list), body);
+        const [limit, items] = [values.get("limit"), values.get("items")];
+        return { asked, limit, count: Array.isArray(items) ? items.length : 0 };
+      }),
+    );
+    const standard = limits.filter(({ asked }) => asked === undefined);
+    const [{ limit } = { limit: undefined }] = standard;
+    if (typeof limit !== "number" || standard.length < enough) return undefined;
+    const isSame = standard.every((one) => one.limit === limit && one.count < limit);
+    return isSame && limits.some((one) => typeof one.limit === "number" && one.limit > limit) ? limit : undefined;
+  }
+
   finding(finding: Finding): Finding {
+    if (finding.id !== "default-limit") return this.#envelope(finding);
+    const { verdict } = this.#envelope({ ...finding, id: "list-envelope" });
+    if (verdict.sure !== "settled" || typeof verdict.value !== "object" || !("envelope" in verdict.value))
+      return finding;
+    const limit = this.#ownDefault(verdict.value);
+    return limit === undefined ? finding : { ...finding, verdict: settled(limit) };
+  }
+
+  #envelope(finding: Finding): Finding {
     const envelopes = this.#envelopeOfEach;
     const [name, ...others] = new Set(envelopes?.values());
-    if (finding.id !== "list-envelope" || envelopes === undefined || (name !== "own" && others.length === 0))
-      return finding;
+    if (finding.id !== "list-envelope" || envelopes === undefined) return finding;
+    const isOrdinary = name !== "own" && others.length === 0;
+    if (isOrdinary && learnHeaders(...this.#pages.values()) === undefined) return finding;
     const known = new Map([...envelopes].filter(([list]) => (this.#pages.get(list)?.length ?? 0) >= enough));
     if (known.size === 0) return finding;
     const verdict = envelopeVerdict(envelopes, this.#pages);

@@ -2,31 +2,29 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { operations } from "@totem-partner/spec/operations";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { recordFields } from "@totem-partner/spec/record-fields";
-import { isSuccess, orderOf } from "../../shapes/answer.ts";
+import { type RecordName, recordNameOf } from "@totem-partner/spec/record-values";
+import { settled } from "../../findings/finding.ts";
+import { isSingle, isSuccess, orderOf } from "../../shapes/answer.ts";
+import { isUuid } from "../../shapes/error-shape.ts";
 import { learnFromDeletion, type Rule } from "./rule.ts";
 
-const kinds = new Map<string, keyof typeof recordFields>([
-  ["authorizations", "Authorization"],
-  ["products", "Product"],
-  ["warehouses", "Warehouse"],
-  ["cleaning-protocol", "CleaningProtocol"],
-  ["cleaning-categories", "CleaningCategory"],
-  ["cleaning-types", "CleaningType"],
-  ["cleaning-incompatibilities", "CleaningIncompatibility"],
-  ["webhook", "WebhookConfiguration"],
-]);
+/** Returns true for a field of the contract, or one that a service may have besides. */
+export function isFieldOf(kind: RecordName, name: string): boolean {
+  const { assumed, documented } = recordFields[kind];
+  const known: readonly string[] = [...assumed, ...documented, "deletedAt"];
+  return known.includes(name) || (kind === "Authorization" && isFurtherPartyField(name));
+}
 
 /** All fields that only we suppose, or none. Undefined without records, or if one has fewer or other fields: drift. */
 export function fieldsShown(path: string, records: readonly unknown[]): string[] | undefined {
   const [, collection = "", , action] = path.split("/");
-  const kind = action === "webhook" ? undefined : kinds.get(collection);
+  const kind = action === "webhook" ? undefined : recordNameOf(collection);
   const found = records.filter(isFields);
   if (kind === undefined || found.length === 0) return undefined;
   const { assumed, documented } = recordFields[kind];
-  const known = new Set<string>([...assumed, ...documented, "deletedAt"]);
-  const isKnown = (name: string): boolean => known.has(name) || (kind === "Authorization" && isFurtherPartyField(name));
   const isUsual = (record: Fields): boolean =>
-    documented.every((name) => Object.hasOwn(record, name)) && Object.keys(record).every(isKnown);
+    documented.every((name) => Object.hasOwn(record, name)) &&
+    Object.keys(record).every((name) => isFieldOf(kind, name));
   if (!found.every(isUsual)) return undefined;
   const shown = assumed.flatMap((name) => found.map((record) => Object.hasOwn(record, name)));
   if (!shown.includes(true)) return ["documented"];
@@ -40,7 +38,9 @@ const deleteStatus: Rule = ({ exchange, memory, evidence }) => {
   learnFromDeletion(exchange, evidence);
   // A record that an authorization refers to may have been deleted.
   memory.accepted = [];
-  if (id !== undefined && /^delete(Product|Warehouse)$/.test(operation)) memory.deleted.set(id, exchange.endedAt);
+  const isCertain = exchange.record === undefined || isSingle(exchange.record);
+  if (id !== undefined && isCertain && /^delete(Product|Warehouse)$/.test(operation))
+    memory.deleted.set(id, exchange.endedAt);
 };
 
 const catalogCreates: Rule = ({ exchange, evidence }) => {
@@ -64,10 +64,30 @@ const responseFields: Rule = ({ exchange, evidence }) => {
   if (shown) evidence.leave("response-fields", shown, exchange);
 };
 
+/** UUIDs are among the ids that a service of any other form may have. */
+const recordIds: Rule = ({ exchange, evidence }) => {
+  const { record, list } = exchange;
+  const ids = (list?.records ?? [record]).flatMap((one) => (isFields(one) ? (one["id"] ?? []) : []));
+  if (ids.length === 0) return;
+  if (ids.every(isUuid)) evidence.suggest("ids", settled("uuid"), exchange);
+  else evidence.leave("ids", ["any"], exchange);
+};
+
+const instants: Rule = ({ exchange, evidence }) => {
+  const { record, list, answer } = exchange;
+  if (answer.numbered) evidence.leave("instants", [answer.numbered.unit], exchange);
+  else if ((list?.records ?? [record]).some((one) => isFields(one) && typeof one["createdAt"] === "string")) {
+    evidence.suggest("instants", settled("text"), exchange);
+  }
+};
+
 const listOrder: Rule = ({ exchange, evidence }) => {
   const { list } = exchange;
   const order = list && orderOf(list.records);
   if (order !== undefined) evidence.leave("list-order", order === "neither" ? [] : [order], exchange);
 };
 
-export const recordRules: readonly Rule[] = [listOrder, responseFields, deleteStatus, softDeletedGet, catalogCreates];
+export const recordRules: readonly Rule[] = [
+  ...[listOrder, recordIds, instants, responseFields, deleteStatus],
+  ...[softDeletedGet, catalogCreates],
+];

@@ -1,22 +1,27 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
-import { isClientError, isDeclined, isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
+import { isClientError, isDeclined, isRefused, isSingle, isSuccess, problemOf } from "../../shapes/answer.ts";
 import { consistent, documented } from "../../findings/finding.ts";
-import { isUuid } from "../../shapes/error-shape.ts";
+import { isId } from "../../shapes/error-shape.ts";
 import { isCode, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
-const validationCodes = [
-  "validation_failed",
-  "removed_field",
-  "immutable_field",
-  "malformed_json",
-  "malformed_multipart",
-  "limit_over_maximum",
-] as const;
+const validationCodes = ["validation_failed", "removed_field", "immutable_field", "limit_over_maximum"] as const;
 
-const validationStatus: Rule = ({ exchange, evidence }) => {
+/** A status is compared with that of an earlier validation error: which is meant, it does not say itself. */
+const malformedBody: Rule = ({ exchange, memory, evidence }) => {
+  const isOne = isCode(exchange, "malformed_json", "malformed_multipart") && isClientError(exchange);
+  if (!isOne || memory.invalid === undefined) return;
+  if (exchange.status === memory.invalid) evidence.leave("malformed-body", ["validation"], exchange);
+  else evidence.status("malformed-body", exchange);
+};
+
+const validationStatus: Rule = ({ exchange, memory, evidence }) => {
   const { operation, queryErrors, sentErrors, id } = exchange;
-  if (isCode(exchange, ...validationCodes) && (exchange.code !== undefined || isRefused(exchange))) {
+  const learn = (): void => {
+    memory.invalid = exchange.status;
     evidence.status("validation-status", exchange);
+  };
+  if (isCode(exchange, ...validationCodes) && (exchange.code !== undefined || isRefused(exchange))) {
+    learn();
     return;
   }
   if (id !== undefined || exchange.code !== undefined) return;
@@ -25,18 +30,18 @@ const validationStatus: Rule = ({ exchange, evidence }) => {
   const isBadQuery = isPaged && queryErrors.length > 0 && queryErrors.every(({ path }) => isPaging(path.slice(1)));
   const isNameless = ["createProduct", "createWarehouse"].includes(operation) && sentErrors.length > 0;
   const isBadBody = isNameless && sentErrors.every(({ code }) => code === undefined);
-  if (isBadQuery || (isBadBody && isRefused(exchange))) evidence.status("validation-status", exchange);
+  if (isBadQuery || (isBadBody && isRefused(exchange))) learn();
 };
 
 const malformedId: Rule = ({ exchange, evidence }) => {
   const { operation, id, queryErrors } = exchange;
-  if (queryErrors.length > 0 || id === undefined || isUuid(id) || !/^(get|delete)/.test(operation)) return;
+  if (queryErrors.length > 0 || id === undefined || isId(id) || !/^(get|delete)/.test(operation)) return;
   if (isSuccess(exchange) || isClientError(exchange)) evidence.status("malformed-id", exchange);
 };
 
 const unknownQueryParameter: Rule = ({ exchange, evidence }) => {
   const { operation, query, queryErrors, id, list } = exchange;
-  const isReading = operation.startsWith("list") || (operation.startsWith("get") && isUuid(id));
+  const isReading = operation.startsWith("list") || (operation.startsWith("get") && isId(id));
   const isOnlyUnknown = queryErrors.length > 0 && queryErrors.every(({ code }) => code === "unknown_query_parameter");
   if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
   if (isSuccess(exchange) && (list !== undefined || id !== undefined))
@@ -109,12 +114,12 @@ const surplusFields: Rule = ({ exchange, evidence }) => {
     const isFixed = operation === "updateAuthorization" && point === "patch-immutable";
     if (isFixed && applied.some((name) => isMadeUp(exchange, name)))
       evidence.contradict(point, documented.businessFieldsAreFixed, exchange);
-    const isShown = record !== undefined || operation === "putWebhookConfiguration";
+    const isShown = record ? isSingle(record) : operation === "putWebhookConfiguration";
     if (isSuccess(exchange) && isShown && applied.length === 0) evidence.leave(point, ["ignore"], exchange);
     const isOnly = names.length === sentErrors.length;
     const expected = code === "unknown_field" ? "validation_failed" : code;
     const isReason = isCode(exchange, expected) || (operation === plainOperation && mayBe(exchange, expected));
-    const isAddressed = id === undefined || /^[0-9a-f-]{36}$/i.test(id);
+    const isAddressed = id === undefined || isId(id);
     if (isRefused(exchange) && isOnly && isReason && isAddressed) evidence.leave(point, ["reject"], exchange);
   }
 };
@@ -142,6 +147,6 @@ const references: Rule = ({ exchange, memory, evidence }) => {
 };
 
 export const refusalRules: readonly Rule[] = [
-  ...[validationStatus, malformedId, unknownQueryParameter, pagedLists],
+  ...[malformedBody, validationStatus, malformedId, unknownQueryParameter, pagedLists],
   ...[surplusFields, madeUpDriver, references],
 ];

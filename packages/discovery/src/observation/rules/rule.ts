@@ -1,4 +1,4 @@
-import { isClientError, isDeclined, isPassing } from "../../shapes/answer.ts";
+import { isClientError, isDeclined, isPassing, isSingle } from "../../shapes/answer.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { CallerMemory } from "../memory.ts";
@@ -45,6 +45,9 @@ export const isMadeUp = ({ intent }: ObservedExchange, field: string): boolean =
 
 /** Counts the status of a DELETE; a body, or a missing one, that does not go with it is outside the alternatives. */
 export function learnFromDeletion(exchange: ObservedExchange, evidence: CollectedEvidence): void {
+  const { record = {} } = exchange;
+  // Anything else than a record may be an error in a form that nothing recognises.
+  if (Object.keys(record).length > 0 && !isSingle(record)) return;
   if ((exchange.record === undefined) === (exchange.status === 204)) evidence.status("delete-status", exchange);
   else evidence.leave("delete-status", [], exchange);
 }

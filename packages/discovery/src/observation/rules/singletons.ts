@@ -44,11 +44,6 @@ const webhook: Rule = (lesson) => {
   memory.webhook = isAlone ? { isThere, endedAt, lost } : undefined;
 };
 
-const wantedStates = new Map<string, string>([
-  ["activateCleaningProtocol", "Active"],
-  ["deactivateCleaningProtocol", "Inactive"],
-]);
-
 const protocolState: Rule = ({ exchange, memory, evidence }) => {
   const { operation, status, record, startedAt, isAlone } = exchange;
   const known = isAlone && memory.protocol && memory.protocol.endedAt < startedAt ? memory.protocol.state : undefined;
@@ -57,16 +52,17 @@ const protocolState: Rule = ({ exchange, memory, evidence }) => {
   if (/^(create|get)CleaningProtocol$/.test(operation) && isSuccess(exchange) && typeof state === "string" && !isStated)
     evidence.contradict("new-protocol-state", documented.protocolStates, exchange);
   else if (operation === "createCleaningProtocol") {
-    if (isSuccess(exchange)) evidence.leave("new-protocol-state", [String(state).toLowerCase()], exchange);
+    if (isSuccess(exchange) && isStated) evidence.leave("new-protocol-state", [state.toLowerCase()], exchange);
     const isTaken = exchange.code === undefined && status === 409 && known !== undefined && known !== "absent";
     if (isCode(exchange, "cleaning_protocol_exists") || isTaken) evidence.status("second-protocol", exchange);
   }
-  const wanted = wantedStates.get(operation);
-  if (wanted === undefined) return;
+  const [action, isOff] = /^(de)?activateCleaningProtocol$/.exec(operation) ?? [];
+  if (action === undefined) return;
+  const wanted = isOff === undefined ? "Active" : "Inactive";
   // A 404 may be about the path.
   const isRepeat = isCode(exchange, "cleaning_protocol_already_active", "cleaning_protocol_already_inactive");
-  if (isRepeat && (exchange.code !== undefined || status !== 404)) evidence.status("repeat-activation", exchange);
-  else if (known === wanted && exchange.code === undefined && status === 409)
+  const isUncoded = known === wanted && exchange.code === undefined && status === 409;
+  if ((isRepeat && (exchange.code !== undefined || status !== 404)) || isUncoded)
     evidence.status("repeat-activation", exchange);
   else if (known === wanted && record?.["state"] === wanted) evidence.leave("repeat-activation", ["200"], exchange);
 };

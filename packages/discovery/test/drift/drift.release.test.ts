@@ -29,7 +29,7 @@ test("neither a key nor what could be one is shown, and an object that holds rec
 
 test("what long lists and deep values have is drift, too", async () => {
   let deep: object = { colour: 1 };
-  for (let depth = 0; depth < 5000; depth += 1) deep = { deep };
+  for (let depth = 0; depth < 400; depth += 1) deep = { deep };
   const many = Array.from({ length: 3000 }, () => ({ ...product, colour: "red", deep: [] }));
   const found = await drift([["GET /products", json(page(...many, { deep }))]]);
   expect(found).toContainEqual(expect.stringContaining("/items/*/colour"));

@@ -1,59 +1,8 @@
-export type {
-  Arrival,
-  AssumptionReport,
-  AttemptOutcome,
-  CompanyState,
-  DeliveryCounts,
-  FaultReport,
-  FaultRule,
-  Simulator,
-} from "@totem-partner/simulator";
+export type { Simulator } from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
 export type { JournalEntry } from "@totem-partner/simulator/host";
 export { MockUsageError, MockWaitError } from "@totem-partner/simulator/control";
-export type {
-  ArrivalOutcome,
-  AuthorizationInDetail,
-  AuthorizationsQuery,
-  AwaitedDelivery,
-  AwaitedRequest,
-  CleaningRecords,
-  DeliveryAttempt,
-  DeliveryDetail,
-  DeliveryFilter,
-  DeliverySummary,
-  DeliveryTotals,
-  EventToTrigger,
-  First,
-  Found,
-  Instant,
-  ListedCompanies,
-  LiveEvent,
-  MockAuthorizations,
-  MockCompanies,
-  MockCompany,
-  MockDeliveries,
-  MockFaults,
-  MockOperations,
-  MockRecords,
-  MockRequests,
-  NamedScenario,
-  Page,
-  PageQuery,
-  Registry,
-  RequestFilter,
-  ScenarioName,
-  AuthorizationView,
-  EventView,
-  ProductView,
-  WarehouseView,
-  SimulationOptions,
-  Timeline,
-  TimelineEntry,
-  Timer,
-  Timers,
-  Transition,
-  WaitOptions,
-} from "@totem-partner/simulator/control";
+// oxlint-disable-next-line workspace/named-exports -- The list that it names is that of every host.
+export type * from "@totem-partner/simulator/mock-types";
 export { createHandlers, type HandlersOptions, type MockHandlers } from "./create-handlers.ts";
 export { deliver } from "./deliver.ts";

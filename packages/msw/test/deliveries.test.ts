@@ -1,11 +1,12 @@
+import { createHmac } from "node:crypto";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { Receiver } from "@totem-partner/mock-server/receiver";
 import { deliver } from "@totem-partner/msw";
 import { sign } from "@totem-partner/webhooks";
 import { Simulator } from "@totem-partner/simulator";
 import { anAuthorization } from "./support/authorization.ts";
 import { call, listening, type Listening } from "./support/listening.ts";
-import { Receiver } from "./support/receiver.ts";
 
 const baseUrl = "https://service.example";
 const secret = "a-secret-of-tests";
@@ -26,13 +27,14 @@ const attemptsOf = (mock: Listening) =>
 test("a delivery passes by every handler, and is signed over its exact bytes", async () => {
   await using receiver = await Receiver.start();
   using mock = listening({ baseUrl });
-  mock.server.use(http.all("*/hooks", () => HttpResponse.error()));
-  await createAfterWebhook(mock, { url: `${receiver.url}/hooks`, secret });
+  mock.server.use(http.all("*/hooks/*", () => HttpResponse.error()));
+  await createAfterWebhook(mock, { url: receiver.url, secret });
   expect(attemptsOf(mock)).toEqual([204]);
   const [received] = receiver.received;
   if (received === undefined) throw new Error("Nothing was delivered.");
-  const { headers, body } = received;
-  expect(received).toMatchObject({ method: "POST", path: "/hooks" });
+  const { headers } = received;
+  const body = received.bytes.toString();
+  expect(received).toMatchObject({ method: "POST", path: "/hooks/totem?from=mock" });
   expect(JSON.parse(body)).toMatchObject({ id: headers["x-webhook-id"], type: "authorization.created" });
   expect(headers).toMatchObject({
     "content-type": "application/json",
@@ -43,8 +45,26 @@ test("a delivery passes by every handler, and is signed over its exact bytes", a
   expect(headers.accept ?? "").not.toContain("msw");
 });
 
+test("a delivery is signed by the template of a profile", async () => {
+  const own = {
+    content: "{id}|{timestamp}|{path}|{body}",
+    signature: "t={timestamp},v1={base64}",
+    separator: ",",
+    headers: { signature: "Sig", timestamp: "At", id: "Msg" },
+  } as const;
+  await using receiver = await Receiver.start();
+  using mock = listening({ baseUrl, assumptions: { "signed-content": own } });
+  await createAfterWebhook(mock, { url: receiver.url, secret });
+  const { headers, bytes, path } = receiver.received[0]!;
+  const { at, msg, sig } = headers;
+  const signed = createHmac("sha256", secret)
+    .update(`${String(msg)}|${String(at)}|${String(path)}|`)
+    .update(bytes);
+  expect(sig).toBe(`t=${String(at)},v1=${signed.digest("base64")}`);
+});
+
 test("a redirect is not followed, and counts by its status", async () => {
-  await using receiver = await Receiver.start(307);
+  await using receiver = await Receiver.start((response) => response.writeHead(307, { location: "/elsewhere" }).end());
   using mock = listening({ baseUrl, assumptions: { "delivery-retries": "none" } });
   await createAfterWebhook(mock, { url: receiver.url });
   expect(attemptsOf(mock)).toEqual([307]);

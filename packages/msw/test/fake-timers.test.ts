@@ -1,7 +1,7 @@
+import { Receiver } from "@totem-partner/mock-server/receiver";
 import { afterEach, expect, test, vi } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
 import { call, listening } from "./support/listening.ts";
-import { Receiver } from "./support/receiver.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -25,7 +25,7 @@ test("while a test fakes timers, waitFor gives up after its time-out", async () 
 });
 
 test("while a test fakes timers, a retry comes when the test advances them", async () => {
-  await using receiver = await Receiver.start(503);
+  await using receiver = await Receiver.start((response) => response.writeHead(503).end());
   using mock = listening({ baseUrl });
   vi.useFakeTimers();
   await call(`${mock.baseUrl}/webhook`, { method: "PUT", body: { url: receiver.url, subscribedEvents: [] } });

@@ -1,5 +1,4 @@
 import { PartnerClient } from "@totem-partner/sdk";
-import type { FaultRule } from "@totem-partner/msw";
 import { expect, test } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
 import { call, listening } from "./support/listening.ts";
@@ -30,15 +29,9 @@ test("a truncated answer fails, when its body is read at the latest", async () =
   expect(mock.requests()).toMatchObject([{ status: 200, fault: { kind: "truncate", service: { status: 200 } } }]);
 });
 
-test.each<[FaultRule, number, string]>([
-  [{ kind: "latency", milliseconds: 1 }, 200, "application/json"],
-  [{ kind: "status", status: 500 }, 500, "application/problem+json"],
-  [{ kind: "html-error" }, 502, "text/html"],
-  [{ kind: "rate-limit" }, 429, "application/problem+json"],
-  [{ kind: "wrong-content-type" }, 200, "text/html"],
-])("%j is what the code under test receives", async (rule, status, type) => {
-  using mock = listening({ baseUrl, faults: [rule] });
+test("another answer is what the code under test receives", async () => {
+  using mock = listening({ baseUrl, faults: [{ kind: "html-error" }] });
   const response = await call(`${baseUrl}/products`);
-  expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
-  expect(mock.faults.list()).toMatchObject([{ ...rule, seen: 1, hit: 1 }]);
+  expect([response.status, response.headers.get("content-type")]).toEqual([502, "text/html"]);
+  expect(mock.faults.list()).toMatchObject([{ kind: "html-error", seen: 1, hit: 1 }]);
 });

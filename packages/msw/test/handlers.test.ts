@@ -1,11 +1,11 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { Receiver } from "@totem-partner/mock-server/receiver";
 import { createHandlers } from "@totem-partner/msw";
 import { Simulator } from "@totem-partner/simulator";
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
 import { call, listening } from "./support/listening.ts";
-import { Receiver } from "./support/receiver.ts";
 
 const baseUrl = "https://service.example/partner";
 
@@ -78,12 +78,23 @@ test("the journal has the path below the base URL, and how long the answer took"
   expect(mock.requests()).toMatchObject([{ path: "/", status: 404, milliseconds: 0 }]);
 });
 
+test.each(["https://service.example/partner", "https://service.example:8443/erp"])(
+  "links lead below the base URL %s",
+  async (base) => {
+    using _mock = listening({ baseUrl: base, assumptions: { framework: "django" } });
+    expect(await (await call(`${base}/products?limit=1`)).json()).toMatchObject({
+      next: `${base}/products?limit=1&offset=1`,
+    });
+  },
+);
+
 test("what is not below the base URL goes on to the network", async () => {
-  await using elsewhere = await Receiver.start(202);
-  using _mock = listening({ baseUrl: `${elsewhere.url}/erp/partner` });
-  expect((await call(`${elsewhere.url}/erp/partner/products`)).status).toBe(200);
+  await using elsewhere = await Receiver.start((response) => response.writeHead(202).end());
+  const { origin } = new URL(elsewhere.url);
+  using _mock = listening({ baseUrl: `${origin}/erp/partner` });
+  expect((await call(`${origin}/erp/partner/products`)).status).toBe(200);
   for (const path of ["/erp/products", "/erp/partners", "/erp", "/erpXpartner/products", "/"]) {
-    expect((await call(elsewhere.url + path)).status).toBe(202);
+    expect((await call(origin + path)).status).toBe(202);
   }
 });
 

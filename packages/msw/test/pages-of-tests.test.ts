@@ -25,3 +25,17 @@ test("a page under jsdom or happy-dom may call the service: its preflight and it
   ]);
   expect(mock.requests().map(({ method }) => method)).toEqual(["GET"]);
 });
+
+test("a preflight of happy-dom is answered without the headers that it loses", async () => {
+  using _mock = listening({ baseUrl: "https://service.example/partner" });
+  const headers = { "user-agent": "Mozilla/5.0 HappyDOM/21.0.4" };
+  const answers = ["OPTIONS", "GET"].map((method) => fetch(url, { method, headers }));
+  const allowed = (await Promise.all(answers)).map((one) => [
+    one.status,
+    one.headers.get("access-control-allow-origin"),
+  ]);
+  expect(allowed).toEqual([
+    [204, "*"],
+    [401, "*"],
+  ]);
+});

@@ -1,10 +1,10 @@
 import { startMockServer } from "@totem-partner/mock-server";
+import { Receiver } from "@totem-partner/mock-server/receiver";
 import { createHandlers, type MockCompanies, MockUsageError } from "@totem-partner/msw";
 import { Simulator } from "@totem-partner/simulator";
 import { expect, expectTypeOf, test } from "vitest";
 import { anAuthorization, northGate } from "./support/authorization.ts";
 import { call, listening } from "./support/listening.ts";
-import { Receiver } from "./support/receiver.ts";
 
 const baseUrl = "https://service.example";
 const options = { now: "2026-07-01T06:00:00Z", randomSeed: 7 };
@@ -37,7 +37,13 @@ async function steered(mock: MockCompanies & { baseUrl: string }, webhook: strin
   });
   const since = company.requests({ status: 200, operationId: "createAuthorization", since: "2020-01-01T00:00:00Z" });
   const views = [company.authorizations(), company.authorizations.get(id), company.products(), company.warehouses()];
-  const more = [company.timers(), company.cleaning(), company.registry(), company.search(id), mock.companies()];
+  const more = [
+    company.timers(),
+    company.cleaning(),
+    company.registry(),
+    company.authorizations({ text: id }),
+    mock.companies(),
+  ];
   company.reset();
   const empty = [company.operations(), company.requests(), company.exportState().authorizations];
   company.importState(exported);
@@ -111,7 +117,10 @@ test("what answers in the place of the simulator is not in the journal", async (
 });
 
 test.each([
-  [{ port: 3 }, "createHandlers(options) has no option port. It has baseUrl, simulator, assumptions, now, randomSeed,"],
+  [
+    { port: 3 },
+    "createHandlers(options) has no option port. It has baseUrl, simulator, profile, assumptions, now, randomSeed,",
+  ],
   [{ assumption: {} }, "createHandlers(options) has no option assumption; did you mean assumptions?"],
   ...["baseUrl", "simulator", "now", "faults"].map((name): [object, string] => [
     { [name]: undefined },

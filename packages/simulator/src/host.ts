@@ -23,7 +23,15 @@ export {
 } from "./http/exchange/exchange.ts";
 export { exampleData, showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
-export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/exchange/routes.ts";
+export {
+  findOperation,
+  interfaceRoutes,
+  readTarget,
+  Router,
+  urlOf,
+  withoutPrefix,
+  withoutSlash,
+} from "./http/exchange/routes.ts";
 export { readMultipart } from "./http/bodies/multipart-body.ts";
 export { jsonMistake, parseJson, readJson } from "./http/bodies/read-body.ts";
 export {
@@ -34,6 +42,7 @@ export {
   reporting,
   unwritten,
   validationProblem,
+  discarded,
 } from "./http/exchange/problems.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";

@@ -11,6 +11,7 @@ export { assignAuthorization, createInApplication, finishAuthorization } from ".
 export { changeAssumptions } from "./commands/authorizations.ts";
 export type { Assignment } from "./domain/authorizations/authorization-transitions.ts";
 export type { Company } from "./company/company.ts";
+export type { Coverage, Covered } from "./coverage.ts";
 export { CompanyLimitError, type KnownKeys } from "./company/companies.ts";
 export type { DeliveryBounds, DeliveryCounts } from "./deliveries/delivery-log.ts";
 export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";

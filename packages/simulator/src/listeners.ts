@@ -41,6 +41,7 @@ export class Listeners<Told extends unknown[]> {
 /** Notifies listeners in order: an event that a listener causes is announced to all of them after its cause. */
 export class Announcements {
   readonly #untold: (() => void)[] = [];
+  #next = 0;
   #holds = 0;
 
   add(tell: () => void): void {
@@ -59,13 +60,19 @@ export class Announcements {
     }
   }
 
+  /** Drops what has not been announced. */
+  clear(): void {
+    this.#untold.length = 0;
+    this.#next = 0;
+  }
+
   #tellAll(): void {
     this.#holds += 1;
     try {
-      // The list may grow meanwhile.
-      for (const tell of this.#untold) tell();
+      // The list may grow meanwhile, or be cleared.
+      while (this.#next < this.#untold.length) this.#untold[this.#next++]?.();
     } finally {
-      this.#untold.length = 0;
+      this.clear();
       this.#holds -= 1;
     }
   }

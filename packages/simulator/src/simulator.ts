@@ -1,9 +1,10 @@
 import { AssumptionBook, AssumptionUsage } from "./assumptions/assumption-book.ts";
 import { checkInstant, realTime, type TimeSource } from "./clock/time.ts";
 import { settleOne } from "./commands/authorizations.ts";
-import { Companies, CompanyLimitError, type KnownKeys } from "./company/companies.ts";
+import { Companies, CompanyLimitError, type KnownKeys, readMost } from "./company/companies.ts";
 import { randomIds, type NewIds } from "./company/company-options.ts";
 import { Company } from "./company/company.ts";
+import { type Coverage, CoverageBook } from "./coverage.ts";
 import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/delivery-log.ts";
 import type { AttemptOutcome, Delivery } from "./deliveries/delivery.ts";
 import type { OutgoingAttempt } from "./deliveries/attempts.ts";
@@ -68,13 +69,13 @@ export interface SimulatorOptions {
   /** The memory limits of deliveries, in bytes. Default: 64 MiB for waiting ones, 16 for the log, 256 in total. */
   deliveryBounds?: Partial<DeliveryBounds>;
   /**
-   * Where deliveries wait that exceed the memory, such as a file. Default: nowhere; the oldest waiting delivery is
+   * The place where deliveries wait that exceed the memory, such as a file. Default: nowhere; the oldest waiting delivery is
    * dropped with the reason `memory-exhausted`.
    */
   deliveryOverflow?: DeliveryOverflow;
   /** Stores every change, and is read at the start. Default: none; the state is lost when the process ends. */
   store?: StateStore;
-  /** Whether stored companies are read in steps, when the host calls `loading`, before all else. Default: at once. */
+  /** True to read stored companies in steps, when the host calls `loading`, before all else. Default: at once. */
   loadsInSteps?: boolean;
   /**
    * Called with the delivery after each attempt, whose outcome is that of its last attempt, and when a waiting delivery
@@ -88,12 +89,6 @@ export interface SimulatorOptions {
   onFailure?: (error: unknown) => void;
 }
 
-/** @throws {RangeError} for anything but an integer of at least 1, or of the least that is given. */
-function readMost(option: string, most: number, least = 1): number {
-  if (Number.isSafeInteger(most) && most >= least) return most;
-  throw new RangeError(`${option} is ${String(most)}, but must be an integer of at least ${least}, such as 10000.`);
-}
-
 const undeliverable: DeliverFor = () =>
   Promise.resolve({ kind: "failed", reason: "This simulator was created without a deliver option." });
 
@@ -104,6 +99,7 @@ const undeliverable: DeliverFor = () =>
  */
 export class Simulator {
   readonly #companies: Companies;
+  readonly #coverage = new CoverageBook();
   #options: SimulatorOptions & Required<Pick<SimulatorOptions, "timeSource" | "newIds">>;
   readonly #maxRecords: number;
   readonly #deliveries: { bounds: DeliveryBounds; memory: DeliveryMemory };
@@ -142,10 +138,11 @@ export class Simulator {
         return (id) => values[id];
       },
       newRequestId: newIds("requests"),
-      realTime: () => timeSource.now(),
+      timeSource,
       onFailure: this.#report,
       rateLimiter: new RateLimiter(),
       nothingConsulted: new AssumptionUsage(),
+      conclude: (exchange) => after(this.#onceWritten(exchange), (it) => this.#coverage.answered(it)),
     };
   }
 
@@ -192,8 +189,7 @@ export class Simulator {
    *   does not change then. Optional.
    */
   exchange(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
-    const exchange = handle(this.#parts, request, standIn);
-    return this.#writer === undefined ? exchange : after(exchange, (it) => this.#onceWritten(it));
+    return handle(this.#parts, request, standIn);
   }
 
   /**
@@ -215,7 +211,7 @@ export class Simulator {
     this.#options = { ...this.#options, ...sending };
   }
 
-  /** Whether writing a stored company anew, in steps, would make its log much shorter. */
+  /** Returns true if writing a stored company anew, in steps, would make its log much shorter. */
   isWorthRewriting(company: Company): boolean {
     return this.#writer?.isWorthCompacting(company) === true;
   }
@@ -232,8 +228,9 @@ export class Simulator {
     return undefined;
   }
 
-  /** Stores all pending changes. Later changes are no longer stored. */
+  /** Releases held requests, and stores all pending changes. Later changes are no longer stored. */
   close(): void {
+    for (const { faults } of this.#companies.all) faults.held.close();
     this.#writer?.close();
   }
 
@@ -256,10 +253,13 @@ export class Simulator {
     return this.#options.companies?.[0]?.apiKeys[0] ?? "test_demo";
   }
 
-  /** Whether paths without the prefix /partner are unknown, according to the initial assumptions. */
+  /** True if paths without the prefix /partner are unknown, according to the initial assumptions. */
   get prefixIsRequired(): boolean {
     return this.#options.assumptions?.["path-prefix"] === "required";
   }
+
+  /** Returns what all companies have exercised of the contract since the start, regardless of resets. */
+  readonly coverage = (): Coverage => this.#coverage.report();
 
   /** The companies that exist so far. */
   get companies(): readonly Company[] {
@@ -308,6 +308,7 @@ export class Simulator {
         deliver: (attempt) => this.#deliverOnceWritten(attempt, company),
         overflow: this.#options.deliveryOverflow,
       },
+      coverage: this.#coverage,
       onDelivery: (delivery) => this.#options.onDelivery?.(delivery, company),
       report: this.#report,
     });

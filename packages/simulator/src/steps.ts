@@ -1,7 +1,7 @@
 /** Long work in steps: each yields how many records it handled, and leaves everything consistent. */
 export type Steps<T = undefined> = Generator<number, T, undefined>;
 
-/** How steps are taken: at once, or with pauses. */
+/** Takes steps: at once, or with pauses. */
 export type InSteps = <T>(steps: Steps<T>) => T | Promise<T>;
 
 /** Takes all steps at once. */
@@ -12,7 +12,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** How many records are handled before a pause; a single step adds fewer than that. */
+/** The number of records that are handled before a pause; a single step adds fewer than that. */
 export const mostBetweenPauses = 100;
 
 /** Takes steps, with a pause after every hundred records or so. Counts records, not time. */
@@ -39,7 +39,7 @@ export class Turns {
   }
 
   /**
-   * What the company must wait for before anything else reads or changes it; undefined if nothing is under way. Afterwards,
+   * The work that the company must wait for before anything else reads or changes it; undefined if nothing is under way. Afterwards,
    * ask again: `while (turns.underWay) await turns.underWay`.
    */
   get underWay(): Promise<void> | undefined {

@@ -1,9 +1,9 @@
+import { hasChromium, startBrowser } from "@totem-partner/mock-server/browser";
 import { everyScenario, everySuccess } from "@totem-partner/simulator/provoked-answers";
 import { playAll } from "@totem-partner/simulator/transcript";
 import { operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
-import { hasChromium, visit } from "../support/chromium.ts";
 import { PageServer } from "../support/page-server.ts";
 import { beginning } from "./beginning.ts";
 import { functionDoor, httpDoor, nodeDoor } from "./doors.ts";
@@ -44,7 +44,9 @@ test.runIf(hasChromium).each([
   "in Chromium, with %s and under a policy without eval, the handlers answer byte for byte as the function does",
   async (_version, msw, data) => {
     await using page = await PageServer.start(new URL("page.ts", import.meta.url), { data, msw });
-    const report = await visit(page.url, page.report);
+    await using browser = await startBrowser();
+    await (await browser.newPage()).goto(page.url);
+    const report = await page.report;
     expect(report).toMatchObject({
       violations: [],
       overridden: 503,

@@ -15,7 +15,7 @@ const unchangeable = {
 /** The maximum number of shared usages; a request can cause any order of reads, so the rest are not remembered. */
 const mostShared = 10_000;
 
-/** What a request has consulted, in order. Requests that consult the same share one: a read creates nothing. */
+/** The assumptions that a request has consulted, in order. Requests that consult the same share one: a read creates nothing. */
 export class AssumptionUsage {
   /** They belong to several exchanges, so the set throws when it is changed. */
   readonly ids: ReadonlySet<AssumptionId>;
@@ -56,19 +56,23 @@ export class AssumptionBook {
   readonly #initial: Readonly<Assumptions>;
   #values: Readonly<Assumptions>;
   #consulted = new Map<AssumptionId, number>();
-  readonly #earlier = new Set<AssumptionId>();
+  readonly #everConsulted: Set<AssumptionId>;
   #notes: Notes | undefined;
 
   /** Called with every change of values, except a reset. */
   onChange: (() => void) | undefined;
 
-  constructor(initial: Partial<Assumptions> = {}) {
+  /** @param everConsulted Receives the id of each assumption that is read; a reset leaves it as it is. */
+  constructor(initial: Partial<Assumptions> = {}, everConsulted = new Set<AssumptionId>()) {
     this.#initial = { ...defaults(), ...initial };
+    this.#everConsulted = everConsulted;
     this.#values = this.#initial;
   }
 
   readonly assume: Assume = (id) => {
-    this.#consulted.set(id, (this.#consulted.get(id) ?? 0) + 1);
+    const count = this.#consulted.get(id);
+    if (count === undefined) this.#everConsulted.add(id);
+    this.#consulted.set(id, (count ?? 0) + 1);
     if (this.#notes) this.#notes.consultation = this.#notes.consultation.and(id);
     return this.#values[id];
   };
@@ -89,11 +93,6 @@ export class AssumptionBook {
     return value.then((it) => this.noting(notes, () => next(it)));
   }
 
-  /** Everything that has been read since the book was created, including before resets. */
-  get everConsulted(): ReadonlySet<AssumptionId> {
-    return new Set([...this.#earlier, ...this.#consulted.keys()]);
-  }
-
   change(values: Partial<Assumptions>): void {
     this.#values = { ...this.#values, ...values };
     this.onChange?.();
@@ -101,7 +100,6 @@ export class AssumptionBook {
 
   reset(): void {
     this.#values = this.#initial;
-    for (const id of this.#consulted.keys()) this.#earlier.add(id);
     this.#consulted = new Map();
   }
 

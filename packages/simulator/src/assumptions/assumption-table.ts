@@ -2,8 +2,11 @@ import {
   type AssumptionId,
   type Assumptions,
   type AssumptionValue,
+  type Framework,
+  frameworks,
   switchableAssumptions,
 } from "@totem-partner/spec/assumptions";
+import { frameworkMistake } from "@totem-partner/spec/framework";
 import { isFields } from "@totem-partner/spec/fields";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
@@ -16,9 +19,13 @@ interface IntegerRange {
   maximum?: number;
 }
 
+/** The order in which points are listed, by how often services differ in them. */
+const order = { often: 0, sometimes: 1, rarely: 2 };
+
 interface Row {
   question: string;
   default: string | number;
+  differs?: keyof typeof order;
   values?: Readonly<Record<string, string>>;
   integer?: IntegerRange;
   own?: keyof OwnAlternatives;
@@ -26,7 +33,8 @@ interface Row {
 
 const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
 
-const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
+/** The ids of all switchable assumptions. */
+export const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
 
 function isAssumptionId(id: string): id is AssumptionId {
   return Object.hasOwn(rows, id);
@@ -67,6 +75,8 @@ export interface AssumptionDescription {
   id: AssumptionId;
   question: string;
   default: string | number;
+  /** The share of services that are likely to differ in it. */
+  differs: keyof typeof order;
   values: { value: string; meaning: string }[];
   /** Which integers it takes besides; absent if it takes none. */
   integer?: IntegerRange;
@@ -80,6 +90,7 @@ const ownForms: Readonly<Record<keyof OwnAlternatives, string>> = {
   error: '{ body, invalid?, type? }, such as { "body": { "error": "{code}", "message": "{detail}" } }',
   events: 'their names, such as { "authorization.created": "AuthorizationCreated" }',
   delivery: '{ body }, such as { "body": { "event": "{type}", "payload": "{authorization}" } }',
+  refusal: '{ status, code?, detail? }, such as { "status": 422, "detail": "has already been taken" }',
   signature:
     '{ content, signature?, separator?, headers?, secret? }, such as { "content": "{id}.{body}", "signature": "{base64}" }',
   retries:
@@ -97,16 +108,18 @@ function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {
   return named;
 }
 
-/** Every switchable assumption with the meaning of its values. */
+/** Every switchable assumption with the meaning of its values; those in which services differ most come first. */
 export const describeAssumptions = (): AssumptionDescription[] =>
-  assumptionIds.map((id) => {
-    const { question, default: byDefault, integer, own } = rows[id];
-    return {
-      ...{ id, question, default: byDefault, values: meaningsOf(id) },
-      ...(integer && { integer }),
-      ...(own && { own }),
-    };
-  });
+  assumptionIds
+    .map((id) => {
+      const { question, default: byDefault, differs = "sometimes", integer, own } = rows[id];
+      return {
+        ...{ id, question, default: byDefault, differs, values: meaningsOf(id) },
+        ...(integer && { integer }),
+        ...(own && { own }),
+      };
+    })
+    .sort((one, other) => order[one.differs] - order[other.differs]);
 
 /** Thrown for an assumption that does not exist, or a value that it does not allow. */
 export class AssumptionError extends Error {
@@ -134,14 +147,19 @@ function invalidOwn(id: AssumptionId, mistakes: readonly TemplateMistake[]): Ass
   return new AssumptionError(`${id} is not valid: ${mistakes.map(sayMistake).join(" ")}`, located);
 }
 
+const isFramework = (name: unknown): name is Framework => typeof name === "string" && Object.hasOwn(frameworks, name);
+
 /**
  * Reads assumptions from untrusted input, such as `{ "list-envelope": "array", "create-status": 200 }`. Numbers may be
- * strings and vice versa, as on a command line; an alternative of one's own is an object, or a text with its JSON.
+ * strings and vice versa, as on a command line; an alternative of one's own is an object, or a text with its JSON. A
+ * `framework` stands for the values that it settles, unless the input has others.
  *
  * @throws {AssumptionError} naming the invalid id or value, and the valid ones.
  */
-export function parseAssumptions(input: Readonly<Record<string, unknown>>): Partial<Assumptions> {
-  const parsed: Partial<Assumptions> = {};
+export function parseAssumptions({ framework, ...input }: Readonly<Record<string, unknown>>): Partial<Assumptions> {
+  const mistake = frameworkMistake(framework);
+  if (mistake !== undefined) throw new AssumptionError(mistake);
+  const parsed: Partial<Assumptions> = isFramework(framework) ? { ...frameworks[framework] } : {};
   for (const [id, given] of Object.entries(input)) {
     if (!isAssumptionId(id)) {
       const known = assumptionIds.join(", ");

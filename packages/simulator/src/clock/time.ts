@@ -78,7 +78,7 @@ export const showInstant = (instant: number): string => new Date(instant).toISOS
 /** An instant: a date-time with an offset, ISO 8601, such as `2026-07-01T06:00:00+02:00`, or a Date. */
 export type Instant = string | Date;
 
-/** What a timer does; a number that it returns is that of the records that it handled. */
+/** The callback of a timer; a number that it returns is that of the records that it handled. */
 type TimerRun = () => unknown;
 
 interface Timer {
@@ -135,12 +135,12 @@ export class VirtualClock {
     return this.#movesTo;
   }
 
-  /** Whether the clock is frozen. */
+  /** True if the clock is frozen. */
   get isSet(): boolean {
     return this.#standsAt !== undefined;
   }
 
-  /** Whether the clock is in its initial state. */
+  /** True if the clock is in its initial state. */
   get isAsMade(): boolean {
     return this.#standsAt === this.#start;
   }

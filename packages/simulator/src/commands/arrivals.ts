@@ -88,7 +88,7 @@ function serveWaiting(company: Company, id: string): void {
 type EventType = components["schemas"]["DomainEventType"];
 
 /** The receipt of an event that the partner emitted; its delivery has the same id. */
-interface Receipt {
+export interface Receipt {
   eventId: string;
   eventType: EventType;
   acceptedAt: number;

@@ -13,7 +13,7 @@ export class CompanyLimitError extends Error {
 export interface KnownKeys {
   /** The keys of companies that were configured, in any form. */
   given: readonly string[];
-  /** Whether a text, such as `test_demo`, is the key of an existing company. */
+  /** Returns true if a text, such as `test_demo`, is the key of an existing company. */
   has: (text: string) => boolean;
   /** Matches a host's own keys and nothing else, with the flag g. Default: nothing. */
   form?: RegExp;
@@ -24,6 +24,12 @@ interface CompaniesOptions {
   most: number;
   make: (name: string) => Company;
   onEvicted?: ((company: Company) => void) | undefined;
+}
+
+/** @throws {RangeError} for anything but an integer of at least 1, or of the least that is given. */
+export function readMost(option: string, most: number, least = 1): number {
+  if (Number.isSafeInteger(most) && most >= least) return most;
+  throw new RangeError(`${option} is ${String(most)}, but must be an integer of at least ${least}, such as 10000.`);
 }
 
 function unknownKey(apiKey: string, most: number): Admission {

@@ -1,5 +1,5 @@
 import type { Assume } from "../domain/decision.ts";
-import type { Assumptions } from "@totem-partner/spec/assumptions";
+import type { AssumptionId, Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
 import type { Dispatcher } from "../deliveries/dispatcher.ts";
@@ -34,7 +34,7 @@ export class IdStreams {
   #nextRecord: () => string;
   #nextRequest: () => string;
 
-  /** Whether an id may be one that a record already has. */
+  /** True if an id may be one that a record already has. */
   readonly mayRepeat: boolean;
 
   onCount: (() => void) | undefined;
@@ -85,6 +85,13 @@ export interface CompanyOptions<Company> {
   /** The exact text of an event's delivery; the same for the same event and assumptions. */
   encodeEvent: (told: DeliveryContent, assume: Assume) => string;
   deliveries: Pick<ConstructorParameters<typeof Dispatcher>[0], "deliver" | "memory" | "bounds" | "overflow">;
+  /** What all companies have consulted, met and delivered; a reset leaves it as it is. */
+  coverage: {
+    assumptions: Set<AssumptionId>;
+    faults: Set<FaultRule["kind"]>;
+    /** Called for each finished attempt of a delivery. */
+    delivered: (delivery: Delivery) => void;
+  };
   /** Called with errors that subscribers and timers throw; must not throw itself. */
   report: Report;
   maxRecords: number;

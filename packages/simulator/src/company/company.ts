@@ -4,6 +4,7 @@ import { PlacedTimes } from "../clock/timers.ts";
 import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context } from "../domain/decision.ts";
+import { recordId } from "../domain/record-id.ts";
 import type { ServiceEvent, Transition } from "../domain/authorizations/authorization-transitions.ts";
 import { FaultBook } from "../faults/fault-book.ts";
 import { Announcements, Listeners, Ring } from "../listeners.ts";
@@ -49,7 +50,7 @@ export class Company {
   #initial: number | undefined;
 
   constructor(options: CompanyOptions<Company>) {
-    const { report, timeSource, onDelivery } = options;
+    const { report, timeSource, coverage, onDelivery } = options;
     this.#options = options;
     this.name = options.name;
     this.maxRecords = options.maxRecords;
@@ -57,8 +58,8 @@ export class Company {
     this.#listeners = new Listeners(report);
     this.clock = new VirtualClock(timeSource, { start: options.now, report });
     this.expiry = new Agenda(this.clock, () => this.#endWindows(), new PlacedTimes());
-    this.assumptions = new AssumptionBook(options.assumptions);
-    this.faults = new FaultBook(options.faults ?? [], () => this.clock.now());
+    this.assumptions = new AssumptionBook(options.assumptions, coverage.assumptions);
+    this.faults = new FaultBook(options.faults ?? [], () => this.clock.now(), coverage.faults);
     this.#records = this.#initialRecords();
     this.#initial = this.#records.revision;
     this.deliveries = new Dispatcher({
@@ -71,7 +72,10 @@ export class Company {
       encode: (told) => options.encodeEvent(told, this.assumptions.assume),
       ...options.deliveries,
       announcements: this.#announcements,
-      onDelivery: onDelivery && ((delivery) => onDelivery(delivery, this)),
+      onDelivery: (delivery) => {
+        coverage.delivered(delivery);
+        onDelivery?.(delivery, this);
+      },
       onChange: (delivery) => this.#changes?.onDelivery(delivery),
       onStopped: () => this.#changes?.onDeliveriesStopped(),
       report,
@@ -94,16 +98,16 @@ export class Company {
     return { kept: this.#records.count, most: this.maxRecords };
   }
 
-  /** Creates a UUID for a record or an event. */
+  /** Creates an id for a record or an event. */
   readonly newId = (): string => {
     const { id: given } = this.#moment;
     if (given !== undefined) {
       this.#moment = { ...this.#moment, id: undefined };
       return given;
     }
-    let id = this.ids.record();
+    let id = recordId(this.ids.record(), this.context);
     // An import or a seed may contain ids that a reproducible stream also produces.
-    while (this.ids.mayRepeat && this.#records.hasId(id)) id = this.ids.record();
+    while (this.ids.mayRepeat && this.#records.hasId(id)) id = recordId(this.ids.record(), this.context);
     return id;
   };
 
@@ -112,7 +116,7 @@ export class Company {
     return this.ids.request();
   }
 
-  /** Whether a new company with the same fixtures could replace it unnoticed. */
+  /** True if a new company with the same fixtures could replace it unnoticed. */
   get isUntouched(): boolean {
     return (
       this.#listeners.isEmpty &&
@@ -220,6 +224,8 @@ export class Company {
 
   #drop(): void {
     this.deliveries.reset();
+    // A listener may be the cause.
+    this.#announcements.clear();
     this.history.clear();
     this.expiry.clear();
   }

@@ -51,13 +51,13 @@ export interface ControlCommand<Shown = unknown> {
   path: string;
   /** The status of a response over HTTP. Default: 200. */
   status?: 201;
-  /** Whether it takes a JSON body: the argument of the function that is no id. */
+  /** True if it takes a JSON body: the argument of the function that is no id. */
   takesBody: boolean;
   /** Checks the input, and carries the command out, perhaps in steps. `id` is empty for a path without one. */
   run: (company: Company, id: string, given: unknown) => Outcome<Shown>;
 }
 
-/** Whether a command takes long, and is carried out in steps. */
+/** Returns true if a command takes long, and is carried out in steps. */
 export const isInSteps = <Shown>(steered: Outcome<Shown>): steered is Steps<Controlled<Shown>> => "next" in steered;
 
 type Input<T> = Checked<T> | { ok: false; errors: Mistake[] };

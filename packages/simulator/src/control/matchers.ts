@@ -1,4 +1,9 @@
+import { z } from "zod";
+import { journalSize } from "../journal/journal.ts";
 import type { JournalEntry } from "../journal/journal-record.ts";
+import { strictObject } from "./checks/fields.ts";
+import { MockUsageError } from "./checks/mock-usage-error.ts";
+import { checkOptions } from "./checks/usage-error.ts";
 import type { AwaitedDelivery, MockDeliveries } from "./mock-deliveries.ts";
 import type { AwaitedRequest, MockRequests, RequestFilter } from "./mock-records.ts";
 import { recentDeliveries, recentRequests, type WaitOptions } from "./wait-for.ts";
@@ -36,8 +41,11 @@ export interface MockMatchers {
    * once no attempt is due.
    */
   toHaveDelivered(awaited: AwaitedDelivery, options?: WaitOptions): Promise<void>;
-  /** Waits for a request; with `.not`, looks at those that were answered. */
-  toHaveReceived(awaited: AwaitedRequest, options?: WaitOptions): Promise<void>;
+  /**
+   * Waits for a request; with `.not`, looks at those that were answered. With `times`, exactly so many must match: it waits for
+   * the last of them, and fails if there are more.
+   */
+  toHaveReceived(awaited: AwaitedRequest, options?: WaitOptions & { times?: number }): Promise<void>;
 }
 
 /** The part of a matcher's `this` that Vitest and Jest share. */
@@ -57,22 +65,38 @@ const trafficOf = ({ requests, deliveries }: MockTraffic): string =>
   `${recentRequests(requests())}\n${recentDeliveries(deliveries.list())}`;
 
 /** With `.not`, nothing is worth waiting for: a wait of a millisecond looks at what is there. */
-async function judge(
-  mock: MockTraffic,
-  what: string,
-  isNot: boolean,
-  wait: (options?: WaitOptions) => Promise<unknown>,
-): Promise<MatcherResult> {
-  const failed = await wait(isNot ? { timeout: 1 } : undefined).then(
-    () => undefined,
+const atOnce: WaitOptions = { timeout: 1 };
+
+/** Returns false if nothing came in time. */
+const comes = (wait: Promise<unknown>): Promise<boolean> =>
+  wait.then(
+    () => true,
     (error: unknown) => {
-      if (error instanceof Error && error.name === "MockWaitError") return error;
+      if (error instanceof Error && error.name === "MockWaitError") return false;
       throw error;
     },
   );
+
+function judged(mock: MockTraffic, what: string, isNot: boolean, pass: boolean): MatcherResult {
   const traffic = trafficOf(mock);
-  const message = () => `expected the mock ${isNot ? "not " : ""}to have ${what}.\n${traffic}`;
-  return { pass: failed === undefined, message };
+  return { pass, message: () => `expected the mock ${isNot ? "not " : ""}to have ${what}.\n${traffic}` };
+}
+
+const receivedOptions = strictObject({ times: z.int().min(0) });
+
+/** Waits for so many requests, and returns how many match: all of them must still be in the journal. */
+async function countRequests(mock: MockTraffic, awaited: AwaitedRequest, times: number, options: WaitOptions) {
+  const call = "toHaveReceived(awaited, options)";
+  checkOptions(call, receivedOptions, { times });
+  const count = () =>
+    typeof awaited === "function" ? mock.requests().filter(awaited).length : mock.requests(awaited).length;
+  const before = new Set(mock.requests().map(({ id }) => id));
+  if (count() < times) {
+    await comes(mock.requests.waitFor(({ id }) => !before.has(id) && count() >= times, options));
+  }
+  if (mock.requests().length < journalSize) return count();
+  const advice = "Call requests.clear() before the requests that you count.";
+  throw new MockUsageError(`${call}: only the newest ${String(journalSize)} requests are remembered. ${advice}`);
 }
 
 /**
@@ -81,7 +105,7 @@ async function judge(
  * @example
  * expect.extend(mockMatchers);
  * await expect(mock).toHaveDelivered("authorization.finished");
- * await expect(mock).toHaveReceived({ operationId: "createAuthorization", status: 201 });
+ * await expect(mock).toHaveReceived({ operationId: "createAuthorization", status: 201 }, { times: 1 });
  */
 export const mockMatchers = {
   /** Judges a mock by a delivery. */
@@ -93,18 +117,25 @@ export const mockMatchers = {
   ): Promise<MatcherResult> {
     const isNot = this.isNot === true;
     if (isNot) await mock.deliveries.flush();
-    const wait = (brief = options) => mock.deliveries.waitFor(awaited, brief);
-    return judge(mock, `delivered ${describeAwaited(awaited)}`, isNot, wait);
+    const pass = await comes(mock.deliveries.waitFor(awaited, isNot ? atOnce : options));
+    return judged(mock, `delivered ${describeAwaited(awaited)}`, isNot, pass);
   },
   /** Judges a mock by a request. */
   async toHaveReceived(
     this: MatcherState,
     mock: MockTraffic,
     awaited: AwaitedRequest,
-    options?: WaitOptions,
+    { times, ...options }: WaitOptions & { times?: number } = {},
   ): Promise<MatcherResult> {
-    const wait = (brief = options) => mock.requests.waitFor(awaited, brief);
-    return judge(mock, `received ${describeAwaited(awaited)}`, this.isNot === true, wait);
+    const isNot = this.isNot === true;
+    const patience = isNot ? atOnce : options;
+    const received = `received ${describeAwaited(awaited)}`;
+    if (times === undefined) {
+      return judged(mock, received, isNot, await comes(mock.requests.waitFor(awaited, patience)));
+    }
+    const count = await countRequests(mock, awaited, times, patience);
+    const often = times === 1 ? "once" : `${String(times)} times`;
+    return judged(mock, `${received} exactly ${often}; ${String(count)} match`, isNot, count === times);
   },
 };
 

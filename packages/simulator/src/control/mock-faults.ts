@@ -1,12 +1,30 @@
 import type { Company } from "../company/company.ts";
-import { type FaultReport, type FaultRule, type ScenarioName, scenarios } from "../faults/fault.ts";
+import { type FaultReport, type FaultRule, type RequestFault, type ScenarioName, scenarios } from "../faults/fault.ts";
 import { mostFaults } from "../faults/fault-book.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { faultRule, scenarioName } from "./checks/fault-rule.ts";
 import { accepted, foundById } from "./checks/usage-error.ts";
 import { strictObject } from "./checks/fields.ts";
+import { waitForFirst, type WaitOptions } from "./wait-for.ts";
 
 export const scenarioChoice = strictObject({ name: scenarioName });
+
+/** The conditions of `faults.hold`: those of any fault of requests, and `commit`. */
+export type HoldRule = Omit<Extract<RequestFault, { kind: "hold" }>, "kind">;
+
+/** The requests that `faults.hold` holds. */
+export interface MockHold {
+  /** The id of the rule, which `faults.list()` shows and the control API removes. */
+  readonly id: string;
+  /**
+   * Resolves as soon as a request is held, at once if one is.
+   *
+   * @throws {MockWaitError} if none is within the time-out.
+   */
+  reached(options?: WaitOptions): Promise<void>;
+  /** Removes the rule: its requests go on, and later ones are not held. Does nothing if that has happened already. */
+  release(): void;
+}
 
 /** The faults of a company: rules that make requests or deliveries fail on purpose. */
 export interface MockFaults {
@@ -18,6 +36,20 @@ export interface MockFaults {
    * @throws {MockUsageError} for an invalid rule, an id that another rule has, and the 101st rule.
    */
   add(rule: FaultRule): FaultReport;
+  /**
+   * Holds requests until `release()`: before they are carried out, or with `commit` afterwards, so that the client has no
+   * response yet. `reset()`, closing the mock, and one minute, or `milliseconds`, release them, too.
+   * @example
+   * const held = mock.faults.hold({ operationId: "createAuthorization", commit: true });
+   * const creating = partner.authorizations.create(order);
+   * await held.reached();
+   * // The authorization exists, and its create is unanswered: finish it at the gate, deliver events, close the order.
+   * held.release();
+   * await creating;
+   *
+   * @throws {MockUsageError} for an invalid rule, an id that another rule has, and the 101st rule.
+   */
+  hold(rule?: HoldRule): MockHold;
   /** Returns every rule in order of evaluation, with how many requests or deliveries it has seen and hit. */
   list(): FaultReport[];
   /**
@@ -94,11 +126,33 @@ export function beginScenario(company: Company, given: unknown, obstacle = nothi
 export function controlFaults(company: Company): MockFaults {
   const known = (call: string, id: string): FaultReport =>
     foundById(call, id, (one) => company.faults.get(one), "a fault; see faults.list()");
+  const added = (call: string, rule: unknown): FaultReport => {
+    const [one] = accepted(call, addFault(company, rule), rule);
+    if (one === undefined) throw new Error("A rule that was added is reported.");
+    return one;
+  };
   return {
-    add(rule) {
-      const [one] = accepted("faults.add(rule)", addFault(company, rule), rule);
-      if (one === undefined) throw new Error("A rule that was added is reported.");
-      return one;
+    add: (rule) => added("faults.add(rule)", rule),
+    hold(rule) {
+      const { id } = added("faults.hold(rule)", { ...rule, kind: "hold" });
+      const { resets, faults } = company;
+      const { held } = faults;
+      return {
+        id,
+        reached: (options) =>
+          waitForFirst(
+            {
+              call: "held.reached()",
+              present: held.of(id) > 0 ? [id] : [],
+              subscribe: (look) => held.onHeld(look),
+              read: (one) => (one === id ? true : undefined),
+              instead: () => "No request matched the rule; see requests().",
+            },
+            options,
+          ).then(() => undefined),
+        // After a reset, another rule may have the id.
+        release: () => void (company.resets === resets && faults.remove(id)),
+      };
     },
     list: () => company.faults.list(),
     get: (id) => known("faults.get(id)", id),

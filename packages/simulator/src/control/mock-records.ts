@@ -2,7 +2,7 @@ import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { authorizationsQuery, orderedPageQuery, searchQuery, journalFilter } from "./checks/calls.ts";
+import { authorizationsQuery, orderedPageQuery, journalFilter } from "./checks/calls.ts";
 import { checkUsage, foundById } from "./checks/usage-error.ts";
 import { type RecordedOperation, showRecorded } from "./commands.ts";
 import { type Timeline, timelineOf } from "./views/timeline.ts";
@@ -21,7 +21,6 @@ import {
   showInDetail,
   type Page,
 } from "./views/record-lists.ts";
-import { type Found, search } from "./views/search.ts";
 import type { Instant } from "../clock/time.ts";
 import type { JournalEntry, JournalRecord } from "../journal/journal-record.ts";
 import { recentRequests, waitForFirst, type WaitOptions } from "./wait-for.ts";
@@ -34,6 +33,12 @@ export interface PageQuery {
   offset?: number | undefined;
   /** Which end of the list comes first. Default: `oldest-first`. */
   order?: "oldest-first" | "newest-first" | undefined;
+  /**
+   * Only entries with each word of this text, in any case: in an id, externalId, plate, driver, carrier or name. Of the
+   * newest 10,000, and the one whose id or externalId it is. Of requests, in the address or the bodies, as written or in
+   * upper case.
+   */
+  text?: string | undefined;
 }
 
 /** Which authorizations to return. */
@@ -92,13 +97,6 @@ export interface MockRecords {
   cleaning(): CleaningRecords;
   /** Returns the first 200 totem groups, carriers and drivers each, and the webhook without its secret. */
   registry(): Registry;
-  /**
-   * Finds what names a text, in any case: an id, an externalId, a plate, a driver or a carrier. It looks at the newest 1,000
-   * records of each kind, and returns up to 20.
-   *
-   * @throws {MockUsageError} for a text that is empty or longer than 100 characters.
-   */
-  search(text: string): { items: Found[] };
 }
 
 /** The operations of a company. */
@@ -125,7 +123,7 @@ interface Controlled extends MockRecords {
   requests: MockRequests;
 }
 
-/** What a test can read of a company: its records, operations and requests. */
+/** The data of a company that a test can read: its records, operations and requests. */
 export function controlRecords(company: Company, journal: Journal, redactor: Redactor): Controlled {
   const authorization = (call: string, id: string): Authorization =>
     foundById(call, id, (known) => company.records.authorizations.get(known), "an authorization; see authorizations()");
@@ -143,7 +141,6 @@ export function controlRecords(company: Company, journal: Journal, redactor: Red
     requests: controlRequests(company, journal),
     cleaning: () => showCleaning(company),
     registry: () => showRegistry(company),
-    search: (text) => search(checkUsage("search(text)", searchQuery, { text }).text, company, { journal, redactor }),
   };
 }
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { SimulatorOptions } from "../simulator.ts";
 import { faultRules, scenarioName } from "./checks/fault-rule.ts";
-import { anyObject, instant, strictObject } from "./checks/fields.ts";
+import { anyObject, instant, strictObject, withoutEval } from "./checks/fields.ts";
 import { checkOptions } from "./checks/usage-error.ts";
 import { type SimulationOptions, simulatorOptions } from "./simulation-options.ts";
 
 /** The fields of the options of a simulation, for a schema that adds others. */
 export const simulationFields = {
+  profile: withoutEval(() => z.looseObject({ version: z.literal(1), assumptions: anyObject.nullish() })).optional(),
   assumptions: anyObject.optional(),
   now: instant.optional(),
   randomSeed: z.int().min(0).optional(),

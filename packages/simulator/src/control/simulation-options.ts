@@ -9,7 +9,9 @@ import { type FaultRule, type ScenarioName, scenarios } from "../faults/fault.ts
 
 /** Options of the simulated service. Everything has a default. */
 export interface SimulationOptions {
-  /** Values of switchable assumptions by their ids, such as `{ "create-status": "200" }`. Default: every default. */
+  /** A profile (`totem-mock learn`), parsed, as clients and receivers accept it. Default: none. */
+  profile?: { readonly version: 1; readonly [part: string]: unknown };
+  /** Values of switchable assumptions, such as `{ "create-status": "200" }`; they win over `profile`. Default: none. */
   assumptions?: Readonly<Record<string, InputValue>>;
   /** Freezes every clock at this time: ISO 8601 with an offset, or a Date. Default: clocks follow real time. */
   now?: Instant;
@@ -31,8 +33,9 @@ export interface SimulationOptions {
 
 /** Options of the simulated service that have been checked. */
 export type CheckedSimulationOptions = {
-  [Name in keyof Omit<SimulationOptions, "now" | "assumptions">]: SimulationOptions[Name] | undefined;
+  [Name in keyof Omit<SimulationOptions, "now" | "assumptions" | "profile">]: SimulationOptions[Name] | undefined;
 } & {
+  profile?: { assumptions?: Readonly<Record<string, unknown>> | null | undefined } | undefined;
   assumptions?: Readonly<Record<string, unknown>> | undefined;
   /** Milliseconds since the epoch. */
   now?: number | undefined;
@@ -54,6 +57,12 @@ export function seededIds(seed: number): NewIds {
   };
 }
 
+/** The values that a profile settles, and further ones, which win. */
+export const settledBy = ({ profile, assumptions }: Pick<CheckedSimulationOptions, "profile" | "assumptions">) => ({
+  ...parseAssumptions(profile?.assumptions ?? {}),
+  ...parseAssumptions(assumptions ?? {}),
+});
+
 const rulesOf = (names: readonly ScenarioName[]): FaultRule[] =>
   [...new Set(names)].flatMap((name) => scenarios[name].rules);
 
@@ -63,9 +72,9 @@ const rulesOf = (names: readonly ScenarioName[]): FaultRule[] =>
  * @throws {AssumptionError} for an unknown assumption or an invalid value.
  */
 export function simulatorOptions(options: CheckedSimulationOptions): SimulatorOptions {
-  const { assumptions, now, randomSeed, maxCompanies, maxRecords, faults = [], scenarios: names = [] } = options;
+  const { now, randomSeed, maxCompanies, maxRecords, faults = [], scenarios: names = [] } = options;
   return {
-    assumptions: parseAssumptions(assumptions ?? {}),
+    assumptions: settledBy(options),
     faults: [...faults, ...rulesOf(names)],
     ...(now !== undefined && { now }),
     ...(randomSeed !== undefined && { newIds: seededIds(randomSeed) }),

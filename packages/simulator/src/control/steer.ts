@@ -1,10 +1,11 @@
 import type { Instant } from "../clock/time.ts";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import type { AssumptionReport } from "../assumptions/assumption-book.ts";
-import type { components } from "@totem-partner/spec/types";
+import type { components, Writable } from "@totem-partner/spec/types";
 import type { ApplicationRequest } from "../domain/authorizations/authorization-creation.ts";
 import type { Assignment } from "../domain/authorizations/authorization-transitions.ts";
 import type { Company } from "../company/company.ts";
+import type { Coverage } from "../coverage.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
@@ -116,7 +117,7 @@ export interface MockCompany extends MockRecords {
    *
    * @throws {MockUsageError} for settings that the control API would refuse.
    */
-  setWebhook(settings: Schemas["WebhookConfigurationPut"]): ReturnType<typeof showWebhook>;
+  setWebhook(settings: Writable<Schemas["WebhookConfigurationPut"]>): ReturnType<typeof showWebhook>;
   /** The operations that totems recorded: `operations()` returns them, `operations.get(id)` one. */
   operations: MockOperations;
   /** The requests that the company received: `requests()` returns them, `requests.waitFor(…)` waits for one. */
@@ -182,21 +183,28 @@ function controlCompany(company: Company, apiKey: string, journal: Journal, reda
 }
 
 /** Every company of a simulator, controlled from a test. `reset`, `advance` and so on act on the default company. */
-export interface MockCompanies extends MockCompany {
+export interface MockCompanies<One extends MockCompany = MockCompany> extends MockCompany {
   /**
    * Returns the company of the key `test_<name>`. Companies never see each other, so parallel tests can use one each.
    *
    * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
    */
-  company(name: string): MockCompany;
+  company(name: string): One;
   /**
    * Returns the company of a key, such as one from the seed file.
    *
    * @throws {MockUsageError} for a key that no company has.
    */
-  companyOf(apiKey: string): MockCompany;
+  companyOf(apiKey: string): One;
   /** Returns the newest 100 companies with their keys, how many there are, and the key of the default company. */
   companies(): ListedCompanies;
+  /**
+   * Returns what the requests and deliveries of all companies have exercised of the contract since the start, and what is
+   * missing. A reset does not change it.
+   * @example
+   * afterAll(() => expect(mock.coverage().operations.missing).toEqual([]));
+   */
+  coverage(): Coverage;
 }
 
 const mostListed = 100;
@@ -239,6 +247,7 @@ export function controlAll(simulator: Simulator, journal: Journal, redactor: Red
     company: (name) => companyOf(`test_${checkUsage("company(name)", companyName, { name }).name}`),
     companyOf,
     companies: () => listCompanies(simulator),
+    coverage: () => simulator.coverage(),
   };
 }
 

@@ -22,7 +22,7 @@ export interface OutgoingAttempt {
   signedContent: Assumptions["signed-content"];
   /** The change that a fault makes to the signature. Undefined for most. */
   distortion?: Distortion | undefined;
-  /** Whether it violates the contract on purpose, because of a fault or custom data. */
+  /** True if it violates the contract on purpose, because of a fault or custom data. */
   isOffContract: boolean;
   /** Aborted when the attempt has taken too long or is stopped. */
   signal: AbortSignal;
@@ -160,12 +160,13 @@ export class Attempts {
     return this.#underWay.size < mostUnderWay;
   }
 
-  /** Attempts a delivery. Resolves to its outcome, or to undefined if it was stopped meanwhile. */
+  /** Attempts a delivery, and calls back with its headers and its outcome, unless it was stopped meanwhile. */
   async make(
     delivery: Delivery,
     to: AttemptTarget,
     onHeaders: (headers: Attempt["headers"]) => void,
-  ): Promise<{ outcome: AttemptOutcome; sent: SentTime } | undefined> {
+    onEnd: (made: { outcome: AttemptOutcome; sent: SentTime }) => void,
+  ): Promise<void> {
     const { id } = delivery;
     const controller = new AbortController();
     this.#underWay.set(id, controller);
@@ -174,15 +175,16 @@ export class Attempts {
     const at = timeSource.now();
     // An advance of the clock may have started the attempt, which is signed and sent once that ends.
     await Promise.resolve();
-    if (!isUnderWay()) return undefined;
+    if (!isUnderWay()) return;
     const outcome = await this.#send(controller, () =>
       this.#outgoing(delivery, to, controller.signal, (headers) => {
         if (isUnderWay()) onHeaders(headers);
       }),
     );
-    if (!isUnderWay()) return undefined;
+    if (!isUnderWay()) return;
     this.#underWay.delete(id);
-    return { outcome, sent: { at, milliseconds: timeSource.now() - at } };
+    // Not by a promise: it could be stopped before that is seen.
+    onEnd({ outcome, sent: { at, milliseconds: timeSource.now() - at } });
   }
 
   stop(): void {

@@ -2,6 +2,7 @@ import {
   type Delivery,
   type DeliveryState,
   isSettled,
+  succeeded,
   type SettledDelivery,
   type SettledState,
   type Attempt,
@@ -116,6 +117,8 @@ export interface DeliveryCounts {
   overflowed: number;
   /** The number that were dropped because memory was exhausted. */
   memoryExhausted: number;
+  /** The attempts that have ended, by outcome: any 2xx succeeds. */
+  attempts: { succeeded: number; failed: number };
 }
 
 type LogCounts = Omit<DeliveryCounts, "overflowed">;
@@ -124,6 +127,7 @@ const noCounts = (): LogCounts => ({
   remembered: { waiting: 0, "under-way": 0, delivered: 0, "given-up": 0, stopped: 0 },
   forgotten: { delivered: 0, "given-up": 0, stopped: 0 },
   memoryExhausted: 0,
+  attempts: { succeeded: 0, failed: 0 },
 });
 
 /** A delivery and its memory in bytes, with that of its event, which is measured once. */
@@ -150,8 +154,8 @@ export class DeliveryLog {
   }
 
   get counts(): LogCounts {
-    const { remembered, forgotten, memoryExhausted } = this.#counts;
-    return { remembered: { ...remembered }, forgotten: { ...forgotten }, memoryExhausted };
+    const { remembered, forgotten, memoryExhausted, attempts } = this.#counts;
+    return { remembered: { ...remembered }, forgotten: { ...forgotten }, memoryExhausted, attempts: { ...attempts } };
   }
 
   get bytes(): Readonly<{ unsettled: number; settled: number }> {
@@ -210,6 +214,7 @@ export class DeliveryLog {
     if (oldest === undefined) return false;
     this.#settled.delete(oldest.id);
     this.#remove(oldest.id);
+    this.#countAttempts(oldest, 1);
     this.#counts.forgotten[oldest.state] += 1;
     return true;
   }
@@ -221,6 +226,14 @@ export class DeliveryLog {
 
   #count({ delivery, bytes }: Measured, by: 1 | -1): void {
     this.#counts.remembered[delivery.state] += by;
+    this.#countAttempts(delivery, by);
     this.#bytes[isSettled(delivery) ? "settled" : "unsettled"] += by * bytes;
+  }
+
+  #countAttempts({ attempts }: Delivery, by: 1 | -1): void {
+    for (const { outcome } of attempts) {
+      if (outcome === null || outcome.kind === "stopped") continue;
+      this.#counts.attempts[succeeded(outcome) ? "succeeded" : "failed"] += by;
+    }
   }
 }

@@ -108,7 +108,8 @@ export function beginAttempt(delivery: Delivery, url: string, now: number, fault
   };
 }
 
-const succeeded = (outcome: AttemptOutcome): boolean =>
+/** Returns true for a response with any 2xx. */
+export const succeeded = (outcome: AttemptOutcome): boolean =>
   outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
 
 /** A delivery with more about its last attempt, such as the headers, which are known before it is sent. */

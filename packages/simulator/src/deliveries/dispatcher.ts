@@ -9,6 +9,7 @@ import { type Announcements, guard, Listeners } from "../listeners.ts";
 import { Attempts } from "./attempts.ts";
 import type { DeliveryCounts } from "./delivery-log.ts";
 import {
+  type Attempt,
   beginAttempt,
   type Delivery,
   endAttempt,
@@ -67,7 +68,7 @@ export class Dispatcher {
     return this.#queue.next(count);
   }
 
-  /** Whether there is neither a delivery nor a listener. */
+  /** True if there is neither a delivery nor a listener. */
   get isUnused(): boolean {
     return this.#queue.isEmpty && this.#listeners.isEmpty;
   }
@@ -225,34 +226,34 @@ export class Dispatcher {
       if (delivery === undefined) break;
       const target = targetOf(delivery, this.#options.configuration());
       if (target === null) this.#change(stopDelivery(delivery));
-      else void this.#attempt(delivery, target);
+      else this.#attempt(delivery, target);
     }
     this.#queue.trim();
     // Due deliveries may have been lost, in which case nothing else happens.
     this.#look();
   }
 
-  async #attempt(waiting: Delivery, { url, secret }: Target): Promise<void> {
+  #attempt(waiting: Delivery, { url, secret }: Target): void {
     const { clock, assume, faults } = this.#options;
     const { id } = waiting;
     // An unsigned delivery cannot have an invalid signature.
     const hit = secret === null ? undefined : faultAt("attempt", faults, waiting);
     const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
     this.#keep(delivery);
-    const made = await this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, (headers) => {
+    const onHeaders = (headers: Attempt["headers"]) => {
       this.#queue.keep(describeAttempt(this.#queue.log.get(id) ?? delivery, { headers }));
       this.#queue.trim();
+    };
+    void this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, onHeaders, (made) => {
+      const ended = endAttempt(this.#queue.log.get(id) ?? delivery, made, clock.now(), assume);
+      this.#change(ended);
+      this.#concluded(ended);
+      const again = repeated(ended, clock.now());
+      if (again) this.#change(again);
+      this.#queue.trim();
+      // A slot is free. If it became due this instant, the request that caused the event is answered first.
+      this.#queue.wait();
+      this.#look();
     });
-    // The call that stopped it has already settled it.
-    if (made === undefined) return;
-    const ended = endAttempt(this.#queue.log.get(id) ?? delivery, made, clock.now(), assume);
-    this.#change(ended);
-    this.#concluded(ended);
-    const again = repeated(ended, clock.now());
-    if (again) this.#change(again);
-    this.#queue.trim();
-    // A slot is free. If it became due this instant, the request that caused the event is answered first.
-    this.#queue.wait();
-    this.#look();
   }
 }

@@ -65,7 +65,7 @@ export class OverflowedDeliveries {
     return this.#first?.at ?? Infinity;
   }
 
-  /** Whether writing may be tried: the last failure was long enough ago, or there was none. */
+  /** True if writing may be tried: the last failure was long enough ago, or there was none. */
   get isWritable(): boolean {
     return this.#options.timeSource.now() >= this.#pausedUntil;
   }

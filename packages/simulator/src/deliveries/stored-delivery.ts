@@ -5,7 +5,7 @@ import {
   type ServiceEvent,
   type TriggeredEvent,
 } from "../domain/authorizations/authorization-transitions.ts";
-import { deliveryFaultKinds } from "../faults/fault-book.ts";
+import { deliveryFaultKinds } from "../faults/fault.ts";
 import {
   anyOf,
   fields,

@@ -20,7 +20,7 @@ const catalogFields = {
   id: uuid,
   externalId: orNull(text),
   name: text,
-  /** Whether the company itself manages the record. One that is not native has another source within the service. */
+  /** True if the company itself manages the record. One that is not native has another source within the service. */
   native: truth,
   createdAt: instant,
   updatedAt: instant,

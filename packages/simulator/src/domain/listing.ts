@@ -21,7 +21,7 @@ export interface Page<T> {
 interface Hours {
   first: number;
   last: number;
-  /** Whether records without a date are included. */
+  /** True if records without a date are included. */
   undated: boolean;
 }
 

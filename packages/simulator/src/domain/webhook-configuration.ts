@@ -37,7 +37,7 @@ export function configureWebhook(
   return { url, secret: secret ?? null, subscribedEvents: [...new Set(subscribedEvents)], ...dates };
 }
 
-/** Whether a configuration subscribes to an event. An empty list means all authorization events. */
+/** Returns true if a configuration subscribes to an event. An empty list means all authorization events. */
 export function wants({ subscribedEvents }: WebhookConfiguration, type: EventName): boolean {
   return subscribedEvents.length === 0 ? type.startsWith("authorization.") : subscribedEvents.includes(type);
 }

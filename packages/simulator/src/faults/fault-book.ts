@@ -4,18 +4,11 @@ import {
   type FaultOccasion,
   type RequestFault,
   type DeliveryFault,
+  faultStages,
 } from "./fault.ts";
+import { HeldRequests } from "./held-requests.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-
-const deliveryStages = {
-  duplicate: "acceptance",
-  drop: "acceptance",
-  delay: "acceptance",
-  reorder: "acceptance",
-  "bad-signature": "attempt",
-  "wrong-secret": "attempt",
-} as const satisfies Record<DeliveryFault["kind"], string>;
 
 /** The rules of a request, of a new event, and of an attempt to deliver it. */
 export interface StageFaults {
@@ -24,11 +17,7 @@ export interface StageFaults {
   attempt: Extract<DeliveryFault, { kind: "bad-signature" | "wrong-secret" }>;
 }
 
-const isOfDelivery = (kind: string): kind is DeliveryFault["kind"] => Object.hasOwn(deliveryStages, kind);
-
-export const deliveryFaultKinds = Object.keys(deliveryStages).filter(isOfDelivery);
-
-const stageOf = ({ kind }: FaultRule): keyof StageFaults => (isOfDelivery(kind) ? deliveryStages[kind] : "request");
+const stageOf = ({ kind }: FaultRule): keyof StageFaults => faultStages[kind];
 
 const isOfStage = <Stage extends keyof StageFaults>(
   rule: FaultRule,
@@ -68,7 +57,7 @@ export const traitsOfAuthorization = (authorization: Authorization): FaultMatch 
 /** Plates and tax ids are compared ignoring case. */
 const isSame = (one: string, other: string | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
 
-/** Whether one of the records matches every condition of a rule; they are only computed if there are conditions. */
+/** Returns true if one of the records matches every condition of a rule; they are only computed if there are conditions. */
 function isAbout({ externalId, carrierTaxId, plate }: FaultOccasion, about: () => readonly FaultMatch[]): boolean {
   if (externalId === undefined && carrierTaxId === undefined && plate === undefined) return true;
   return about().some(
@@ -131,21 +120,27 @@ function hits({ id, rule, seen, hit }: StoredFault): boolean {
 
 /** The rules by which requests and deliveries fail. The first that hits applies; later ones do not count the match. */
 export class FaultBook {
+  readonly held = new HeldRequests();
   readonly #initial: readonly FaultRule[];
   readonly #now: () => number;
+  readonly #met: Set<FaultRule["kind"]>;
   #kept: StoredFault[] = [];
   #made = 0;
   #isChanged = false;
   #stages: ReadonlySet<keyof StageFaults> = new Set();
 
-  /** @param now The company's clock, in milliseconds. */
-  constructor(initial: readonly FaultRule[], now: () => number) {
+  /**
+   * @param now The company's clock, in milliseconds.
+   * @param met Receives the kind of each fault that applies.
+   */
+  constructor(initial: readonly FaultRule[], now: () => number, met = new Set<FaultRule["kind"]>()) {
     this.#initial = initial;
     this.#now = now;
+    this.#met = met;
     this.reset();
   }
 
-  /** Whether the rules are the initial ones, and none has matched anything. */
+  /** True if the rules are the initial ones, and none has matched anything. */
   get isAsMade(): boolean {
     return !this.#isChanged && this.#kept.every(({ seen }) => seen === 0);
   }
@@ -211,6 +206,7 @@ export class FaultBook {
       kept.seen += 1;
       if (!hits(kept)) continue;
       kept.hit += 1;
+      this.#met.add(rule.kind);
       return { id, rule };
     }
     return undefined;
@@ -245,6 +241,7 @@ export class FaultBook {
 
   #keep(kept: StoredFault[]): void {
     this.#kept = kept;
+    this.held.keep(kept.map(({ id }) => id));
     this.#stages = new Set(kept.map(({ rule }) => stageOf(rule)));
   }
 }

@@ -26,7 +26,7 @@ export interface FaultOccasion {
   seed?: number | undefined;
   /** The number of matches to let pass first. Default: 0. */
   after?: number | undefined;
-  /** How long it lasts after it was added or the company reset, in seconds of the company's clock. Default: forever. */
+  /** Its lifetime since it was added or the company was reset, in seconds of the company's clock. Default: forever. */
   forSeconds?: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface RetryAdvice {
 
 /** A fault whose response replaces that of the service. */
 interface Replacement extends RetryAdvice {
-  /** Whether the request is carried out anyway. Default: false. */
+  /** True to carry the request out anyway. Default: false. */
   commit?: boolean | undefined;
 }
 
@@ -62,6 +62,11 @@ interface Replacement extends RetryAdvice {
 interface RequestFaults {
   /** The request is carried out, and the response delayed. */
   latency: { milliseconds: number };
+  /**
+   * The request waits until the rule is removed, for `milliseconds` of real time at most. Default: 60,000. With `commit`,
+   * it is carried out before it waits. Default: afterwards, unless the company was reset; a list is always read before.
+   */
+  hold: { commit?: boolean | undefined };
   /** Another status, from 400 to 599, replaces the response, with a problem that names the fault. */
   status: Replacement & { status: number };
   /** A proxy's HTML error page replaces the response. Its status is from 400 to 599. Default: 502. */
@@ -114,12 +119,44 @@ export type DeliveryFault = OfKinds<DeliveryFaults, DeliveryOccasion>;
 /** A rule that makes requests or deliveries fail on purpose: how, and when. */
 export type FaultRule = RequestFault | DeliveryFault;
 
+/** The stage at which each kind applies: a request, a new event, or an attempt to deliver it. */
+export const faultStages = {
+  latency: "request",
+  hold: "request",
+  status: "request",
+  "html-error": "request",
+  "rate-limit": "request",
+  "reset-before": "request",
+  "reset-after-commit": "request",
+  truncate: "request",
+  "wrong-content-type": "request",
+  duplicate: "acceptance",
+  drop: "acceptance",
+  delay: "acceptance",
+  reorder: "acceptance",
+  "bad-signature": "attempt",
+  "wrong-secret": "attempt",
+} as const satisfies Record<FaultRule["kind"], string>;
+
+const isFaultKind = (kind: string): kind is FaultRule["kind"] => Object.hasOwn(faultStages, kind);
+
+const isOfRequest = (kind: FaultRule["kind"]): kind is RequestFault["kind"] => faultStages[kind] === "request";
+
+/** The kinds of all faults. */
+export const faultKinds: readonly FaultRule["kind"][] = Object.keys(faultStages).filter(isFaultKind);
+
+/** Those of requests. */
+export const requestFaultKinds = faultKinds.filter(isOfRequest);
+
+/** Those of deliveries. */
+export const deliveryFaultKinds = faultKinds.filter((kind) => !isOfRequest(kind));
+
 /** A rule with its counts: how many requests or deliveries it matched (`seen`), and how many of them it hit. */
 export type FaultReport = FaultRule & {
   id: string;
   seen: number;
   hit: number;
-  /** Whether it no longer hits: it has hit `times` times, or `forSeconds` have passed. */
+  /** True if it no longer hits: it has hit `times` times, or `forSeconds` have passed. */
   spent: boolean;
 };
 

@@ -1,16 +1,24 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { findRecord } from "@totem-partner/spec/found-record";
-import type { OperationId } from "@totem-partner/spec/operations";
+import { readBack } from "@totem-partner/spec/located";
+import { envelopeOf } from "@totem-partner/spec/named-templates";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { listNames } from "@totem-partner/spec/own-alternatives";
+import { ofKind } from "@totem-partner/spec/template";
+import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import { type Hit, type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
 import type { RequestFault, RetryAdvice } from "../faults/fault.ts";
 import { type Answered, type MetFault, problemAnswered } from "./exchange/exchange.ts";
 import type { Problem } from "./exchange/problems.ts";
+import type { ReadBody } from "./bodies/read-body.ts";
+import { hold } from "./fetch.ts";
 
 function isCarriedOut(fault: RequestFault): boolean {
   switch (fault.kind) {
     case "latency":
+    case "hold":
     case "reset-after-commit":
     case "truncate":
     case "wrong-content-type":
@@ -27,7 +35,7 @@ function isCarriedOut(fault: RequestFault): boolean {
 interface Faultable {
   operationId: OperationId;
   path: Readonly<Record<string, string>>;
-  body: unknown;
+  read: ReadBody<unknown>;
   /** The response of a list, once it was carried out. */
   page?: unknown;
 }
@@ -35,27 +43,28 @@ interface Faultable {
 const isList = (operationId: OperationId): boolean => operationId.startsWith("list");
 
 /** The records that a request is about before it is carried out: those it sends, and the one in its path. */
-function* recordsOf({ records }: Company, { operationId, path, body }: Faultable): Generator<FaultMatch> {
-  yield traitsOf(body);
+function* recordsOf({ records }: Company, { operationId, path, read }: Faultable): Generator<FaultMatch> {
+  yield traitsOf(read.ok ? read.value : undefined);
   const isOfAuthorization = operationId.endsWith("Authorization") || operationId === "emitAuthorizationEvent";
   const record = isOfAuthorization ? records.authorizations.get(path["id"] ?? "") : undefined;
   if (record) yield traitsOfAuthorization(record);
 }
 
-const isItems = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-
-/** The records of a list: the page itself, or the array in its envelope. */
-const itemsOf = (page: unknown): readonly unknown[] => {
-  if (isItems(page)) return page;
-  return isFields(page) ? (Object.values(page).find(isItems) ?? []) : [];
-};
+/** The records of a list, in the place where its envelope has them. */
+function itemsOf(page: unknown, operationId: OperationId, { assumptions }: Company): readonly unknown[] {
+  const list = listNames.find((name) => operations[operationId].path === `/${name}`);
+  if (list === undefined) return [];
+  const template = ofKind(envelopeOf(assumptions.values["list-envelope"], list), list);
+  const items = readBack(template, page).values.get("items");
+  return Array.isArray(items) ? items : [];
+}
 
 const hasId = (value: unknown): value is object => isFields(value) && typeof value["id"] === "string";
 
-function recordsIn({ records }: Company, operationId: OperationId, page: unknown): FaultMatch[] {
-  const traits = itemsOf(page).map((one) => traitsOf(findRecord(one, hasId) ?? one));
+function recordsIn(company: Company, operationId: OperationId, page: unknown): FaultMatch[] {
+  const traits = itemsOf(page, operationId, company).map((one) => traitsOf(findRecord(one, hasId) ?? one));
   if (operationId !== "listAuthorizations") return traits;
-  const found = traits.map(({ id }) => records.authorizations.get(id ?? ""));
+  const found = traits.map(({ id }) => company.records.authorizations.get(id ?? ""));
   return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));
 }
 
@@ -77,6 +86,23 @@ export function meetFault(call: Met, company: Company, request: Faultable): Prob
   if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
   const detail = `Injected fault ${hit.id} (${hit.rule.kind}) matched this request, which was not executed.`;
   return { code: "injected_fault", detail };
+}
+
+/** The longest time, in milliseconds, for which a request is held unless its rule says otherwise. */
+const longestHold = 60_000;
+
+/** Waits until the rule is removed that holds a request before or after it is carried out, if one does. */
+export function untilReleased(
+  hit: Met["hit"],
+  { faults }: Company,
+  { operationId }: Pick<Faultable, "operationId">,
+  stage: "before" | "after",
+  timeSource: TimeSource,
+): Promise<void> | undefined {
+  if (hit?.rule.kind !== "hold") return undefined;
+  const { commit = false, milliseconds = longestHold } = hit.rule;
+  if ((commit || isList(operationId) ? "after" : "before") !== stage) return undefined;
+  return faults.held.hold(hit.id, (signal) => hold(milliseconds, timeSource, signal));
 }
 
 interface FaultedRequest {
@@ -125,6 +151,7 @@ function sent(
     problemAnswered(problem, { "x-request-id": requestId }, assume, context, status);
   switch (rule.kind) {
     case "latency":
+    case "hold":
       return { ...answered, sends: "all" };
     case "reset-before":
     case "reset-after-commit":
@@ -165,5 +192,7 @@ export function faultedAnswer(
   const { id, rule } = hit;
   const { sends, ...instead } = sent(hit, answered, request);
   const service = isCarriedOut(rule) ? answered : undefined;
-  return { ...instead, fault: { id, kind: rule.kind, milliseconds: rule.milliseconds ?? 0, sends, service } };
+  // A request that was held has waited already.
+  const milliseconds = rule.kind === "hold" ? 0 : (rule.milliseconds ?? 0);
+  return { ...instead, fault: { id, kind: rule.kind, milliseconds, sends, service } };
 }

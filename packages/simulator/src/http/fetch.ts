@@ -9,8 +9,8 @@ import type {
   RequestHeaders,
 } from "./exchange/exchange.ts";
 
-/** The part of an address after scheme and host, without the fragment. */
-const afterHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^#]*)/i;
+/** An address in two parts: scheme and host, and what follows, without the fragment. */
+const withHost = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)([^#]*)/i;
 
 function join(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
@@ -53,12 +53,14 @@ async function readWhole(request: Request, largest: number): Promise<BodyRead> {
   }
 }
 
-/** A `Request` as plain data. Only the path and query of its address matter. */
-export function fromRequest(request: Request): ExchangeRequest {
+/** A `Request` as plain data. */
+export function fromRequest(request: Request): ExchangeRequest & { readonly origin: string } {
   const body = bodyOf(request);
+  const [, origin = "", target = ""] = withHost.exec(request.url) ?? [];
   return {
     method: request.method,
-    target: afterHost.exec(request.url)?.[1] ?? "",
+    target,
+    origin,
     headers: request.headers,
     readBody(largest) {
       if (body === null) return new Uint8Array();
@@ -75,7 +77,7 @@ export function toResponse({ status, headers, text }: ExchangeAnswer): Response 
 export const brokenConnection = (): Error => Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
 
 /** Waits, at most until the signal is aborted. */
-function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal | undefined): Promise<void> {
+export function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const letGo = timeSource.keepAlive?.();
     const end = (): void => {
@@ -93,7 +95,7 @@ function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal 
 function brokenOff(
   { status, headers, text }: ExchangeAnswer,
   { bytes, stallMilliseconds }: Exclude<MetFault["sends"], string>,
-  stall: (milliseconds: number) => Promise<void>,
+  stall: (milliseconds: number) => Promise<unknown>,
 ): Response {
   const pieces = [new TextEncoder().encode(text).slice(0, bytes)].filter(({ byteLength }) => byteLength > 0);
   const body = new ReadableStream<Uint8Array>({
@@ -112,12 +114,17 @@ function brokenOff(
 
 /** As `Simulator.respond` describes. */
 export async function respond(
-  { answer, fault }: Exchange,
+  exchange: Exchange,
   timeSource: TimeSource,
   signal?: AbortSignal,
 ): Promise<Response | undefined> {
+  const { answer, fault } = exchange;
   if (fault === undefined) return toResponse(answer);
-  const wait = (milliseconds: number): Promise<void> => hold(milliseconds, timeSource, signal);
+  // Returns the request, so that it is not collected meanwhile: its signal would not be aborted any more.
+  const wait = async (milliseconds: number): Promise<ExchangeRequest> => {
+    await hold(milliseconds, timeSource, signal);
+    return exchange.request;
+  };
   if (fault.milliseconds > 0) await wait(fault.milliseconds);
   if (fault.sends === "nothing") return undefined;
   return fault.sends === "all" ? toResponse(answer) : brokenOff(answer, fault.sends, wait);
@@ -126,7 +133,7 @@ export async function respond(
 /** The methods of the interface, for headers that list them. */
 export const interfaceMethods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(", ");
 
-/** How long a browser may cache a preflight, in seconds. */
+/** The time for which a browser may cache a preflight, in seconds. */
 const preflightAge = 600;
 
 const headerNames = /^[\w!#$%&'*+.^`|~-]+(?: *, *[\w!#$%&'*+.^`|~-]+)*$/;

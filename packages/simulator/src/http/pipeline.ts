@@ -1,12 +1,13 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { OperationId } from "@totem-partner/spec/operations";
 import type { AssumptionUsage } from "../assumptions/assumption-book.ts";
+import type { TimeSource } from "../clock/time.ts";
 import type { Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { readMultipart } from "./bodies/multipart-body.ts";
-import { type ReadBody, readJson } from "./bodies/read-body.ts";
+import { readOperationBody } from "./bodies/operation-body.ts";
+import type { ReadBody } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
@@ -20,28 +21,23 @@ import {
   type StandIn,
   wellAnswered,
 } from "./exchange/exchange.ts";
-import { type Problem, refused } from "./exchange/problems.ts";
+import { discarded, failed, missingKey, type Problem } from "./exchange/problems.ts";
 import { findOperation, readTarget } from "./exchange/routes.ts";
-import { faultedAnswer, meetFault } from "./faulted-answers.ts";
+import { valuesOf } from "./exchange/sent-values.ts";
+import { faultedAnswer, meetFault, untilReleased } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-
-function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const operation = operations[id];
-  if (!("body" in operation)) return { ok: true, value: undefined };
-  const { mediaType, files } = operation.body;
-  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
-}
 
 interface PipelineParts {
   companies: Companies;
   outsiders: (apiKey: string) => Assume;
   /** For requests that belong to no company. */
   newRequestId: () => string;
-  /** In milliseconds since the epoch. */
-  realTime: () => number;
+  timeSource: TimeSource;
   onFailure: (error: unknown) => void;
   rateLimiter: RateLimiter;
   nothingConsulted: AssumptionUsage;
+  /** Completes an exchange; it may wait. */
+  conclude: (exchange: Exchange) => Exchange | Promise<Exchange>;
 }
 
 interface Call {
@@ -63,18 +59,6 @@ type Target = Extract<ReturnType<typeof findOperation>, { ok: true }>["value"] &
 
 /** An outcome, or the response of a stand-in, with the id that it was given for it. */
 type Conclusion = Outcome | { requestId: string; answered: Answered };
-
-const missingKey = refused("missing_api_key", "Send the partner API key in the header X-Partner-API-Key.");
-
-const failed = refused(
-  "internal_error",
-  "The simulator failed. This is a bug in the simulator, not an error in the request.",
-);
-
-const discarded = refused(
-  "company_reset",
-  "The company was reset while the request arrived, so the request was not executed.",
-);
 
 /** Responds to a request, and never fails. Returns a promise only if a body or the stand-in has to be awaited. */
 export function handle(
@@ -104,14 +88,14 @@ export function handle(
       return failed;
     },
   );
-  return after(outcome, (it) => answer(call, it));
+  return after(outcome, (it) => parts.conclude(answer(call, it)));
 }
 
 /** Finds the operation and the company, and what else must be right before the body is read. */
 function begin(call: Call): Conclusion | Promise<Conclusion> {
   const { request, apiKey, company: known } = call;
   const { path, search } = readTarget(request.target);
-  const found = findOperation(request.method, path, call.assume("path-prefix"));
+  const found = findOperation(request.method, path, call.assume("path-prefix"), call.assume("trailing-slash"));
   if (!found.ok) return found;
   call.operationId = found.value.operationId;
   if (apiKey === "") return missingKey;
@@ -137,42 +121,56 @@ function readAndCarryOut(call: Call, company: Company, to: Target): Conclusion |
   const limit = company.assumptions.assume("rate-limit");
   const limited = limit === "off" ? undefined : call.parts.rateLimiter.admit(company, limit);
   if (limited) return { ok: false, problem: limited };
-  const reading = readBody(to.operationId, call.request);
+  const reading = readOperationBody(to.operationId, call.request);
   if (!(reading instanceof Promise)) return carryOut(call, company, reading, to);
   return reading.then((read) => {
     call.read = read;
-    // While the body arrived, an untouched company may have been evicted.
-    const again = admit(call);
-    if (!again.ok) return again;
-    if (again.value === company && company.resets !== resets) {
-      call.resets = resets;
-      return discarded;
-    }
-    return again.value.assumptions.noting(call, () => carryOut(call, again.value, read, to));
+    return goOn(call, company, resets, (it) => carryOut(call, it, read, to));
   });
 }
 
-/** Carries the request out, unless a fault or its body prevents that. A stand-in responds in place of the service. */
-function carryOut(
+/** Goes on after a wait, with the company of the key as it is now: an untouched one may have been evicted meanwhile. */
+function goOn(
   call: Call,
   company: Company,
-  read: ReadBody<unknown>,
-  { operationId, path, search }: Target,
+  resets: number,
+  work: (company: Company) => Conclusion | Promise<Conclusion>,
 ): Conclusion | Promise<Conclusion> {
-  const { request, standIn } = call;
-  call.read = read;
-  const faultable = { operationId, path, body: read.ok ? read.value : undefined };
-  if (company.faults.has("request")) {
-    const kept = meetFault(call, company, faultable);
-    if (kept) return { ok: false, problem: kept };
+  const again = admit(call);
+  if (!again.ok) return again;
+  if (again.value === company && company.resets !== resets) {
+    call.resets = resets;
+    return discarded;
   }
+  return again.value.assumptions.noting(call, () => work(again.value));
+}
+
+/** Carries the request out, unless a fault prevents that. */
+function carryOut(call: Call, company: Company, read: ReadBody<unknown>, to: Target): Conclusion | Promise<Conclusion> {
+  call.read = read;
+  if (!company.faults.has("request")) return execute(call, company, read, to);
+  const kept = meetFault(call, company, { ...to, read });
+  if (kept) return { ok: false, problem: kept };
+  const { resets } = company;
+  const held = (stage: "before" | "after") =>
+    company.resets === resets ? untilReleased(call.hit, company, to, stage, call.parts.timeSource) : undefined;
+  const resume = () => goOn(call, company, resets, (it) => execute(call, it, read, to));
+  const outcome = held("before")?.then(resume) ?? execute(call, company, read, to);
+  return after(outcome, (it) => after(held("after"), () => it));
+}
+
+/** Carries the request out, unless its body prevents that. A stand-in responds in place of the service. */
+function execute(call: Call, company: Company, read: ReadBody<unknown>, to: Target): Conclusion | Promise<Conclusion> {
+  const { operationId, path, search } = to;
+  const { request, standIn } = call;
   if (!read.ok) return read;
   const instead = standIn && (() => answeredInstead(standIn, { request, company, operationId }));
-  const raw = { path, search, body: read.value };
+  const raw = { path, search, body: read.value, request };
+  const { resets } = company;
   const outcome = allEndpoints[operationId](operationId, company, raw, instead);
-  return outcome instanceof Promise
-    ? outcome.then((it) => concluded(call, company, faultable, it))
-    : concluded(call, company, faultable, outcome);
+  const conclude = (present: Company, it: Conclusion) => concluded(call, present, { ...to, read }, it);
+  if (!(outcome instanceof Promise)) return conclude(company, outcome);
+  return outcome.then((it) => goOn(call, company, resets, (present) => conclude(present, it)));
 }
 
 function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requestId">) {
@@ -180,7 +178,7 @@ function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requ
   return after(standIn({ ...accepted, requestId }), (answered): Conclusion => ({ requestId, answered }));
 }
 
-/** What was carried out, unless a fault that depends on the response replaces it. */
+/** The outcome of what was carried out, unless a fault that depends on the response replaces it. */
 function concluded(
   call: Call,
   company: Company,
@@ -195,15 +193,18 @@ function concluded(
 
 function answer(call: Call, outcome: Conclusion): Exchange {
   const { parts, request, company, read, hit } = call;
-  const requestId = "answered" in outcome ? outcome.requestId : (company?.newRequestId() ?? parts.newRequestId());
-  const assume = company?.assumptions.assume ?? call.assume;
+  // One that was reset since has forgotten the request: it draws no id there, and consults nothing.
+  const present = company?.resets === call.resets ? company : undefined;
+  const requestId = "answered" in outcome ? outcome.requestId : (present?.newRequestId() ?? parts.newRequestId());
+  const assume = present?.assumptions.assume ?? (company ? parts.outsiders(call.apiKey) : call.assume);
   const headers = { "x-request-id": requestId };
-  const context = { target: request.target, now: parts.realTime };
+  const valueAt = valuesOf(request, read?.ok ? read.value : undefined);
+  const context = { target: request.target, now: () => parts.timeSource.now(), valueAt };
   const refuse = (problem: Problem) => problemAnswered(problem, headers, assume, context);
   let answered: Answered;
   if ("answered" in outcome) answered = outcome.answered;
   else if (outcome.ok) answered = wellAnswered(outcome.answer, headers);
-  else if (company) answered = company.assumptions.noting(call, () => refuse(outcome.problem));
+  else if (present) answered = present.assumptions.noting(call, () => refuse(outcome.problem));
   else answered = refuse(outcome.problem);
   const exchange: Exchange = {
     request,

@@ -1,5 +1,6 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { FieldError } from "@totem-partner/spec/field-error";
+import { isFields } from "@totem-partner/spec/fields";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Redactor } from "./redaction.ts";
 
@@ -17,9 +18,9 @@ export interface JournalEntry {
   status: number | null;
   milliseconds: number;
   request: { headers: Record<string, string>; body: unknown };
-  /** The response; if a fault cut it off, the whole of it. */
-  response: { body: unknown };
-  /** Why the request was refused, whatever the error format, and its wrong fields, if any; null if it was not. */
+  /** The response, with its media type; if a fault cut it off, the whole of it. */
+  response: { body: unknown; type?: string | undefined };
+  /** The reason the request was refused, whatever the error format, and its wrong fields, if any; null if it was not. */
   problem: { code: string; detail: string; errors?: FieldError[] | undefined } | null;
   /** The fault that applied to the request, and the response of the service; null without one. */
   fault: JournalFault | null;
@@ -34,6 +35,8 @@ export interface RequestSummary extends Pick<
 > {
   /** Path and query as received, without keys and secrets. */
   target: string;
+  /** The externalId that a create sent, or that of the authorization in the path; null for other requests. */
+  externalId: string | null;
   /** The code of the problem that the service found; null without one. */
   problem: string | null;
   /** The kind of the fault that applied to the request; null without one. */
@@ -66,6 +69,10 @@ export interface RequestMoment {
   after: string | null;
 }
 
+/** The externalId in the body of a create, if that is a text. */
+export const externalIdIn = (body: unknown): string | null =>
+  isFields(body) && typeof body["externalId"] === "string" ? body["externalId"] : null;
+
 /** A remembered request, whose content can only be read redacted. */
 export interface JournalRecord {
   /** The id of the request. */
@@ -74,12 +81,12 @@ export interface JournalRecord {
   readonly status: number | null;
   /** Its position among the events of its company. */
   readonly moment: RequestMoment;
-  /** Whether its address, or anything of it, contains a text as it was sent. Keys and secrets are not left out. */
+  /** Returns true if its address, or anything of it, contains a text as it was sent. Keys and secrets are not left out. */
   mentions(text: string, where: "address" | "anything"): boolean;
-  /** Whether it matches a filter. */
+  /** Returns true if it matches a filter. */
   passes(filter: JournalFilter): boolean;
   /** The request as shown to people. */
   show(redactor: Redactor): JournalEntry;
-  /** The request as shown in lists: without headers and bodies. */
+  /** The request as shown in lists, without headers and bodies. Of an authorization in its path, the externalId is missing. */
   summarize(redactor: Redactor): RequestSummary;
 }

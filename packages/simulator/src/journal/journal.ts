@@ -53,8 +53,11 @@ export class Journal {
   }
 
   /** Reads a remembered request for a list. */
-  summarize(record: JournalRecord): RequestSummary {
-    return record.summarize(this.#redactor);
+  summarize({ records }: Company, record: JournalRecord): RequestSummary {
+    const summary = record.summarize(this.#redactor);
+    const [, id = ""] = /\/authorizations\/([^/?]+)/.exec(summary.target) ?? [];
+    const origin = records.authorizations.get(id)?.origin;
+    return origin?.kind === "erp" ? { ...summary, externalId: this.#redactor.text(origin.externalId) } : summary;
   }
 
   /** Reads a remembered request, without keys and secrets. */

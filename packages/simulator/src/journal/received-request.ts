@@ -1,13 +1,14 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import { type Exchange, joinHeaders, type MetFault, type RequestHeaders } from "../http/exchange/exchange.ts";
 import { readTarget } from "../http/exchange/routes.ts";
-import type {
-  JournalEntry,
-  JournalFault,
-  JournalFilter,
-  JournalRecord,
-  RequestMoment,
-  RequestSummary,
+import {
+  externalIdIn,
+  type JournalEntry,
+  type JournalFault,
+  type JournalFilter,
+  type JournalRecord,
+  type RequestMoment,
+  type RequestSummary,
 } from "./journal-record.ts";
 import type { Redactor } from "./redaction.ts";
 
@@ -40,7 +41,7 @@ export function holdRequestBody({ requestBody, requestText }: Pick<Exchange, "re
   return typeof requestBody === "object" && requestBody !== null ? holdForm(requestBody) : undefined;
 }
 
-/** Whether a stored body contains a text as it was written; one that was too long to be stored does not. */
+/** Returns true if a stored body contains a text as it was written; one that was too long to be stored does not. */
 function bodyMentions(held: HeldBody, text: string): boolean {
   if (typeof held === "string") return held.includes(text);
   return held !== undefined && "form" in held && JSON.stringify(held.form).includes(text);
@@ -111,6 +112,7 @@ export class ReceivedRequest implements JournalRecord {
   readonly #body: HeldBody;
   readonly #status: number | null;
   readonly #answer: HeldBody;
+  readonly #type: string | undefined;
   readonly #problem: JournalEntry["problem"];
   readonly #fault: HeldFault | null;
   /** Exchanges that consulted the same share one set. */
@@ -131,6 +133,7 @@ export class ReceivedRequest implements JournalRecord {
     this.#body = holdRequestBody(exchange);
     this.#status = isSent ? answer.status : null;
     this.#answer = isSent ? holdText(answer.text) : undefined;
+    this.#type = isSent ? answer.headers["content-type"] : undefined;
     this.#problem = problem ? { code: problem.code, detail: problem.detail, errors: problem.errors } : null;
     this.#fault = fault ? holdFault(fault) : null;
     this.#consulted = exchange.consulted;
@@ -174,7 +177,7 @@ export class ReceivedRequest implements JournalRecord {
       status: this.#status,
       milliseconds: Math.round(this.#milliseconds * 10) / 10,
       request: { headers: redactor.headers(heldHeaders(this.#headers)), body: showBody(this.#body, redactor) },
-      response: { body: showBody(this.#answer, redactor) },
+      response: { body: showBody(this.#answer, redactor), ...(this.#type !== undefined && { type: this.#type }) },
       problem: this.#problem && showProblem(this.#problem, redactor),
       fault: this.#fault && showFault(this.#fault, redactor),
       consulted: [...this.#consulted],
@@ -182,9 +185,12 @@ export class ReceivedRequest implements JournalRecord {
   }
 
   summarize(redactor: Redactor): RequestSummary {
+    const body = this.#operationId === "createAuthorization" ? this.#body : undefined;
+    const sent = typeof body === "string" ? externalIdIn(parsed(body)) : null;
     return {
       ...this.#begin(),
       target: redactor.text(this.#target),
+      externalId: sent && redactor.text(sent),
       status: this.#status,
       milliseconds: Math.round(this.#milliseconds * 10) / 10,
       problem: this.#problem?.code ?? null,

@@ -1,20 +1,16 @@
+import { isSecretName } from "@totem-partner/spec/secrets";
 import type { KnownKeys } from "../company/companies.ts";
 
 const redacted = "[redacted]";
 
-const secretNames = [
-  /secret|token|passw|pwd|signature|credential|session/i,
-  /(api|access|private|signing|shared|subscription|auth)[-_ ]?key/i,
-  /^(x[-_])?(auth|key|sig|jwt)$/i,
-  /^(proxy-)?authorization$|^(set-)?cookie$/i,
-];
-
-/** Names of headers, fields and parameters whose values are keys or secrets: secret, access_token, X-API-Key, … */
-const isSecretName = (name: string): boolean => secretNames.some((pattern) => pattern.test(name));
+const isSecretHeader = (name: string): boolean => isSecretName(name) || /authorization/i.test(name);
 
 /** A boolean or null is not a secret, nor is a record of the service in a field named authorization. */
 const isSecret = (name: string, value: unknown): boolean =>
-  isSecretName(name) && typeof value !== "boolean" && value !== null && !(name === "authorization" && isRecord(value));
+  isSecretName(name) &&
+  typeof value !== "boolean" &&
+  value !== null &&
+  !(/authorization$/i.test(name) && isRecord(value));
 
 const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null && "id" in value;
 
@@ -23,7 +19,7 @@ const longKey = 12;
 
 const longestTestKey = 69;
 
-/** How often percent-encoded text may be percent-encoded again. */
+/** The number of times that percent-encoded text may be percent-encoded again. */
 const deepestEncoding = 2;
 
 function decode(text: string): string {
@@ -42,6 +38,10 @@ const parameter = /(^|[?&;#,\s"'(])([^=?&;#,\s"'(]+)=([^&#\s"<>]+)/g;
 
 const redactParameter = (whole: string, before: string, name: string): string =>
   isSecretName(decode(name)) ? `${before}${name}=${redacted}` : whole;
+
+/** Credentials of a header, wherever they stand, and a JWT. In words, as in "basic wheat", no Base64 follows. */
+const headerCredentials =
+  /\b([Bb]earer|BEARER|[Bb]asic(?=\s+[\w+/]*(?:\d|=|[a-z][A-Z])))\s+[^\s,;"'<>]+|(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
@@ -68,7 +68,7 @@ export class Redactor {
   /** Headers without keys, and without values whose names indicate a secret. */
   headers(headers: Iterable<[name: string, value: string]>): Record<string, string> {
     return Object.fromEntries(
-      Array.from(headers, ([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
+      Array.from(headers, ([name, value]) => [name, isSecretHeader(name) ? redacted : this.text(value)]),
     );
   }
 
@@ -101,7 +101,8 @@ export class Redactor {
 
   #text(text: string, depth: number): string {
     let shown = text;
-    // The patterns are linear, but most texts need none of them.
+    // The patterns are linear, but most texts need few of them.
+    shown = shown.replaceAll(headerCredentials, (_, scheme?: string) => [scheme, redacted].join(" ").trimStart());
     if (shown.includes("://")) shown = shown.replaceAll(credentials, `$1${redacted}@`);
     if (shown.includes("=")) shown = shown.replaceAll(parameter, redactParameter);
     if (depth > 0 && shown.includes("%")) shown = this.#encoded(shown, depth - 1);

@@ -14,14 +14,16 @@ import {
   type Shape,
   text,
 } from "../domain/shapes.ts";
-import type {
-  JournalEntry,
-  JournalFault,
-  JournalFilter,
-  JournalRecord,
-  RequestMoment,
-  RequestSummary,
+import {
+  externalIdIn,
+  type JournalEntry,
+  type JournalFault,
+  type JournalFilter,
+  type JournalRecord,
+  type RequestMoment,
+  type RequestSummary,
 } from "./journal-record.ts";
+import { requestFaultKinds } from "../faults/fault.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** A remembered request as plain JSON, without keys and secrets. */
@@ -34,16 +36,7 @@ interface StoredRequest {
 
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
 
-const faultKind = oneOf<JournalFault["kind"]>({
-  latency: true,
-  status: true,
-  "html-error": true,
-  "rate-limit": true,
-  "reset-before": true,
-  "reset-after-commit": true,
-  truncate: true,
-  "wrong-content-type": true,
-});
+const faultKind = memberOf(requestFaultKinds);
 
 const fieldError = fields<FieldError>({
   in: oneOf<FieldError["in"]>({ body: true, path: true, query: true }),
@@ -70,7 +63,7 @@ const stored: Shape<StoredRequest> = fields<StoredRequest>({
     status: orNull(number),
     milliseconds: number,
     request: fields<JournalEntry["request"]>({ headers: recordOf(text), body: anything }),
-    response: fields<JournalEntry["response"]>({ body: anything }),
+    response: fields<JournalEntry["response"]>({ body: anything, type: optional(text) }),
     problem: orNull(
       fields<NonNullable<JournalEntry["problem"]>>({ code: text, detail: text, errors: optional(arrayOf(fieldError)) }),
     ),
@@ -134,7 +127,8 @@ class EarlierRequest implements JournalRecord {
     const { entry, target } = this.#stored;
     const { id, at, operationId, method, status, milliseconds, problem, fault } = entry;
     const shown = { id, at, operationId, method, status, milliseconds, target };
-    return { ...shown, problem: problem?.code ?? null, fault: fault?.kind ?? null };
+    const externalId = operationId === "createAuthorization" ? externalIdIn(entry.request.body) : null;
+    return { ...shown, externalId, problem: problem?.code ?? null, fault: fault?.kind ?? null };
   }
 }
 

@@ -3,12 +3,12 @@ import { isAsRequested } from "../domain/authorizations/authorization-creation.t
 import { type Authorization, authorizationGroups } from "../domain/authorizations/authorization.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import {
+  type Catalog,
   catalogGroupOf,
   catalogGroups,
+  type CatalogRecord,
   type Product,
   type Warehouse,
-  type Catalog,
-  type CatalogRecord,
 } from "../domain/catalog.ts";
 import {
   type CleaningCategory,
@@ -102,8 +102,14 @@ export class CompanyRecords {
       groupOf: ({ status }) => status,
       hourOf: ({ scheduledDate }) => (scheduledDate === null ? null : hourOf(scheduledDate)),
     }),
-    products: new ListIndex({ groups: catalogGroups, groupOf: (product: Product) => catalogGroupOf(product) }),
-    warehouses: new ListIndex({ groups: catalogGroups, groupOf: (warehouse: Warehouse) => catalogGroupOf(warehouse) }),
+    products: new ListIndex({
+      groups: catalogGroups,
+      groupOf: (product: Product) => catalogGroupOf(product),
+    }),
+    warehouses: new ListIndex({
+      groups: catalogGroups,
+      groupOf: (warehouse: Warehouse) => catalogGroupOf(warehouse),
+    }),
     categories: inOneGroup<CleaningCategory>(),
     types: inOneGroup<CleaningType>(),
     incompatibilities: inOneGroup<Incompatibility>(),

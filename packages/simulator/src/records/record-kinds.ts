@@ -107,7 +107,7 @@ export type RecordKinds = { [K in RecordKind]: Parameters<Kinds[K]["toJson"]>[0]
 
 export type ExportedKinds = { [K in RecordKind]: ReturnType<Kinds[K]["toJson"]> };
 
-/** What is read of it: the row, except of a create, which refers to its authorization. */
+/** The form in which it is read: the row, except of a create, which refers to its authorization. */
 type ReadKinds = { [K in RecordKind]: ReturnType<Kinds[K]["fromJson"]> };
 
 /** Every kind of record: its shape in JSON, and the conversions from and to that. Lists and logs have them in this order. */
@@ -119,7 +119,7 @@ export const recordKinds: {
   };
 } = kinds;
 
-/** What newer engines do several times as fast. */
+/** The methods of newer engines, which are several times as fast. */
 const encodesItself = (bytes: Uint8Array): bytes is Uint8Array & { toBase64: () => string } => "toBase64" in bytes;
 const decodesItself = (type: object): type is { fromBase64: (text: string) => Uint8Array<ArrayBuffer> } =>
   "fromBase64" in type;

@@ -1,11 +1,12 @@
 import { eachOptionalText, recordFields } from "@totem-partner/spec/record-fields";
+import { mapInstants, writeInstant } from "@totem-partner/spec/instants";
 import { showInstant } from "../clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
-import { deliveryTemplate, envelopeOf, nameOfEvent, recordEnvelopeOf } from "@totem-partner/spec/named-templates";
+import { deliveryTemplate, envelopeOf, listHeadersOf, nameOfEvent } from "@totem-partner/spec/named-templates";
 import type { ListName } from "@totem-partner/spec/own-alternatives";
-import { fill } from "@totem-partner/spec/template";
-import { type RecordName, recordScope } from "@totem-partner/spec/record-values";
+import { fill, fillText } from "@totem-partner/spec/template";
+import type { RecordName } from "@totem-partner/spec/record-values";
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
@@ -15,11 +16,11 @@ import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/clea
 import type { Assume, Lookup } from "../domain/decision.ts";
 import type {
   DeliveryContent,
+  DescribedEvent,
   Operation,
   ResolvedNames,
-  ServiceEvent,
-  DescribedEvent,
   ResponseFields,
+  ServiceEvent,
 } from "../domain/authorizations/authorization-transitions.ts";
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
@@ -31,33 +32,34 @@ const assumedFields = new Map<string, ReadonlySet<string>>(
   Object.entries(recordFields).map(([kind, { assumed }]) => [kind, new Set(assumed)]),
 );
 
+/** Writes instants in the form that the service has for them. */
+export function instantsUnder(assume: Assume): (shown: object) => object {
+  const form = assume("instants");
+  return form === "text" ? (shown) => shown : (shown) => mapInstants(shown, writeInstant(form));
+}
+
 function withFields(kind: RecordName, fields: ResponseFields, shown: object): object {
   if (fields === "full") return shown;
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !assumedFields.get(kind)?.has(name)));
 }
 
-/** Shows values in responses: alone, or as the items of a list. */
-type View<T> = (company: Company, isItem?: boolean) => (value: T) => unknown;
-
-/** Wraps records as the company's responses have them; undefined if they stay as they are. */
-function wrapping(kind: RecordName, { assumptions }: Company, isItem: boolean) {
-  const { record, item = "{record}" } = recordEnvelopeOf(assumptions.assume("record-envelope"));
-  const template = isItem ? item : record;
-  return template === "{record}" ? undefined : (shown: object): unknown => fill(template, recordScope(kind, shown));
-}
+/** Shows values in responses. */
+type View<T> = (company: Company) => (value: T) => unknown;
 
 export const viewOf =
   <T>(kind: RecordName, show: (record: T, company: Company) => object): View<T> =>
-  (company, isItem = false) => {
+  (company) => {
     const fields = fieldsUnder(company.assumptions.assume);
-    const wrap = wrapping(kind, company, isItem) ?? ((shown: object) => shown);
-    return (record) => wrap(withFields(kind, fields, show(record, company)));
+    const written = instantsUnder(company.assumptions.assume);
+    return (record) => written(withFields(kind, fields, show(record, company)));
   };
 
 /** The data of the contract's example of an event, with the fields of the authorization that differ from it. */
 export function exampleData(type: EventName, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
   const { authorization: example, ...more } = deliveryExamples[type];
-  return { authorization: withFields("Authorization", fieldsUnder(assume), { ...example, ...authorization }), ...more };
+  const shown = { ...example, ...authorization };
+  const recorded = "operation" in more && { operation: { ...more.operation, authorizationId: shown.id } };
+  return { authorization: withFields("Authorization", fieldsUnder(assume), shown), ...more, ...recorded };
 }
 
 type Schemas = components["schemas"];
@@ -107,9 +109,9 @@ export const showAuthorization = (authorization: Authorization, company: Company
 
 /** The same for a read: of one that is read again and again, it is written once, until it or a name in it changes. */
 export function readAuthorization(authorization: Authorization, company: Company): { value: unknown; text?: string } {
-  const wrap = wrapping("Authorization", company, false);
   const read = readBare(authorization, company);
-  return wrap ? { value: wrap(read.value) } : read;
+  const value = instantsUnder(company.assumptions.assume)(read.value);
+  return value === read.value ? read : { value };
 }
 
 function readBare(authorization: Authorization, company: Company): { value: object; text?: string } {
@@ -172,8 +174,23 @@ export function showWebhook(webhook: WebhookConfiguration, { assumptions }: Comp
   return { url, hasSecret: secret !== null, subscribedEvents: events, ...showDates(webhook) };
 }
 
-export function showPage<T>(list: ListName, { items, ...counts }: Page<T>, show: (item: T) => unknown, assume: Assume) {
-  return fill(envelopeOf(assume("list-envelope"), list), listScope({ items: items.map(show), ...counts }));
+/** A page of a list as a response has it: its body, and the headers that lists have under the assumptions. */
+export function showPage<T>(
+  list: ListName,
+  { items, ...counts }: Page<T>,
+  show: (item: T) => unknown,
+  assume: Assume,
+  url: () => string,
+): { body: unknown; headers?: Record<string, string> } {
+  const assumed = assume("list-envelope");
+  const scope = listScope({ items: items.map(show), ...counts, kind: list, url });
+  const body = fill(envelopeOf(assumed, list), scope);
+  const given = listHeadersOf(assumed);
+  if (!given) return { body };
+  const headers = Object.entries(given)
+    .map(([name, text]) => [name.toLowerCase(), fillText(text, scope)] as const)
+    .filter(([, text]) => text !== "");
+  return { body, headers: Object.fromEntries(headers) };
 }
 
 export const describeEvent = (event: ServiceEvent, company: Company): DescribedEvent => ({
@@ -197,7 +214,9 @@ function showMore(event: ServiceEvent) {
 
 export function writeDelivery(type: EventName, event: Omit<EventView, "type">, assume: Assume): string {
   const named = { ...event, type: nameOfEvent(assume("event-names"), type) };
-  return JSON.stringify(fill(deliveryTemplate(assume("delivery-body")), deliveryScope(named)));
+  const { data, occurredAt } = named;
+  const shown = instantsUnder(assume)({ data, occurredAt });
+  return JSON.stringify(fill(deliveryTemplate(assume("delivery-body")), deliveryScope({ ...named, ...shown })));
 }
 
 /** The exact text of an event's delivery, which is sent and signed: the same for the same event and assumptions. */

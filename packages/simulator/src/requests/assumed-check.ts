@@ -1,5 +1,6 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { isFields } from "@totem-partner/spec/fields";
+import { isAboutIds, withAnyIds } from "@totem-partner/spec/any-ids";
 import type { RequestPart } from "@totem-partner/spec/field-error";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
@@ -48,14 +49,24 @@ const surplusCodes = (checked: Checked<unknown>): SurplusCode[] => [
   ...new Set(checked.ok ? [] : checked.errors.flatMap(({ code }) => code ?? [])),
 ];
 
+/** Ids that the simulator can have made under any assumption. */
+const ownIds = {
+  pattern: {
+    regex: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-hjkmnp-tv-z]{26})$/i,
+    says: "must be an id that the service returned",
+  },
+} as const;
+
 export function checkAssuming<T>(
   part: RequestPart,
   choice: SchemaChoice<T>,
   given: unknown,
   assume: Assume,
 ): Checked<T> {
-  const schema = typeof choice === "function" ? choice(given, assume) : choice;
-  const asGiven = checkRequest(part, schema, given);
+  const chosen = typeof choice === "function" ? choice(given, assume) : choice;
+  const withUuids = checkRequest(part, chosen, given);
+  const schema = isAboutIds(withUuids) && assume("ids") === "any" ? withAnyIds(chosen, ownIds) : chosen;
+  const asGiven = schema === chosen ? withUuids : checkRequest(part, schema, given);
   // Without assumptions, a date-time without an offset and a surplus field are errors.
   if (asGiven.ok) return asGiven;
   const value = withOffsets(schema, given, assume);

@@ -27,7 +27,7 @@ function differences(record: Fields, other: Fields): Fields {
   return differing;
 }
 
-/** Whether this is stored of an authorization that resembles the one before it, not of one by itself. */
+/** Returns true if this is stored of an authorization that resembles the one before it, not of one by itself. */
 export const isRelative = (stored: Fields): boolean => !("status" in stored);
 
 /** Each is stored as its differences from the one before, or whole if its status differs: parsing costs most. */

@@ -99,7 +99,7 @@ export class CompanyLog implements ChangeListener {
     this.#touch(this);
   }
 
-  /** What is to be written. What changes from now on is written afterwards. */
+  /** The changes to write. What changes from now on is written afterwards. */
   commit(): StoreCommit {
     if (this.isDropped) return { company: this.name, replaces: true, entries: [] };
     if (this.#isWhole) return this.beginWhole();

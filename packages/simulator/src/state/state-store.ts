@@ -19,7 +19,7 @@ export interface StoreCommit {
   /** The name of the company in the store. */
   readonly company: string;
   /**
-   * Whether to discard everything stored for the company before: with entries, the company starts over or its log is
+   * True to discard everything stored for the company before: with entries, the company starts over or its log is
    * compacted; without entries, it is deleted.
    */
   readonly replaces: boolean;
@@ -34,7 +34,7 @@ export interface StoreCommit {
  */
 export interface StateStore {
   /**
-   * Whether settled deliveries are stored as well, as long as the log remembers them. Default: false; they are forgotten
+   * True if settled deliveries are stored as well, as long as the log remembers them. Default: false; they are forgotten
    * when the process ends.
    */
   readonly keepsSettledDeliveries?: boolean;

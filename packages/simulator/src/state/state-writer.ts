@@ -35,7 +35,7 @@ export class StateWriter {
   #turn: Turn | undefined;
   #pausedUntil = -Infinity;
   #isClosed = false;
-  /** Whether something is being written, which takes turns. Everything that changes meanwhile is written afterwards. */
+  /** True if something is being written, which takes turns. Everything that changes meanwhile is written afterwards. */
   #isWriting = false;
   /** The turn that is being written. */
   #underWay: Turn | undefined;

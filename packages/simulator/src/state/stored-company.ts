@@ -100,14 +100,14 @@ const settings = {
     at: orNull(text),
     /** The total by which it was set back, in milliseconds. Whatever waits keeps its distance from it. */
     back: number,
-    /** Whether it is in its initial state, so that the next process decides its time. */
+    /** True if it is in its initial state, so that the next process decides its time. */
     isAsMade: truth,
     /** The instant to which it was being moved in steps. */
     movesTo: orUndefined(text),
   }),
   assumptions: recordOf(anything),
   ids: fields<IdCounts>({ records: number, requests: number }),
-  /** Whether another company could replace it unnoticed. */
+  /** True if another company could replace it unnoticed. */
   untouched: truth,
 };
 

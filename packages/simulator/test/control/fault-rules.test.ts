@@ -94,7 +94,7 @@ test.each<[object, object | string]>([
   ]),
   [
     { kind: "x" },
-    `/kind ${one}latency, status, html-error, rate-limit, reset-before, reset-after-commit, truncate, wrong-content-type, duplicate, drop, delay, reorder, bad-signature, wrong-secret`,
+    `/kind ${one}latency, hold, status, html-error, rate-limit, reset-before, reset-after-commit, truncate, wrong-content-type, duplicate, drop, delay, reorder, bad-signature, wrong-secret`,
   ],
 ])("as a fault, %j is %j", (rule, expected) => {
   const read = check(faultRule, rule);

@@ -25,6 +25,24 @@ test("options come in the form that a simulator accepts, a scenario as its rules
   expect(newIds?.("records")()).not.toBe(read({ randomSeed: 1 }).newIds?.("records")());
 });
 
+test("a profile settles what it settles elsewhere, and single assumptions win over it", () => {
+  const profile = {
+    version: 1,
+    service: "https://erp.example",
+    assumptions: { framework: "laravel", "list-order": "newest-first" },
+  };
+  expect(read({ profile, assumptions: { "list-envelope": "array" } }).assumptions).toEqual({
+    ...{ "list-envelope": "array", "record-envelope": "data", "error-body": "laravel", "list-order": "newest-first" },
+  });
+  expect(read({ profile: { version: 1, assumptions: null } }).assumptions).toEqual({});
+  for (const given of [
+    { profile: { version: 1, assumptions: { framework: "djago" } } },
+    { assumptions: { framework: 1 } },
+  ])
+    expect(() => read(given)).toThrow(/^framework cannot be "(?:djago|number)"\. It can be: django, /);
+  expect(usageOf(() => read({ profile: { "list-order": "x" } }))).toContain("profile.version");
+});
+
 test.each([
   [{ randomSeed: -1 }, "randomSeed must be at least 0, not -1"],
   [{ maxCompanies: 0 }, "maxCompanies must be at least 1, not 0"],

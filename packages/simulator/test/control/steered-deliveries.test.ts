@@ -18,6 +18,7 @@ test("deliveries are listed, shown with their bytes, and sent again", async () =
   expect(one).toEqual({
     id: one?.id,
     type: "authorization.created",
+    externalId: "ERP-2026-000991",
     state: "delivered",
     reason: null,
     createdAt: "2026-07-01T08:00:00.000Z",
@@ -175,7 +176,8 @@ test("faults are added, listed and removed, each with an id of its own, up to a 
 test("the totals of deliveries include those that the log has discarded, and those that wait elsewhere", () => {
   const remembered = { waiting: 1, "under-way": 2, delivered: 3, "given-up": 4, stopped: 5 };
   const forgotten = { delivered: 10, "given-up": 20, stopped: 30 };
-  expect(totalDeliveries({ remembered, forgotten, overflowed: 100, memoryExhausted: 1000 })).toEqual({
+  const others = { overflowed: 100, memoryExhausted: 1000, attempts: { succeeded: 0, failed: 0 } };
+  expect(totalDeliveries({ remembered, forgotten, ...others })).toEqual({
     delivered: 13,
     givenUp: 24,
     stopped: 35,

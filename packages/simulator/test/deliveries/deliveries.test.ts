@@ -24,15 +24,6 @@ async function withWebhook(deliver: Deliver) {
 const accepts: Deliver = () => Promise.resolve({ kind: "answered", status: 204 });
 const neverAnswers: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
 
-test("an attempt that fails after the clock was moved is repeated at once, and the log does not put that into the past", async () => {
-  const { clock, time, deliveries, begin, settle } = await withWebhook(neverAnswers);
-  await begin();
-  clock.advance(60_000);
-  time.pass(10_000);
-  await settle();
-  expect(deliveries.all).toMatchObject([{ state: "waiting", nextAttemptAt: morning + 60_000 }]);
-});
-
 test("a way to deliver that stopped by itself is not asked again", async () => {
   const { clock, deliveries, begin } = await withWebhook(() => Promise.resolve({ kind: "stopped" }));
   await begin();

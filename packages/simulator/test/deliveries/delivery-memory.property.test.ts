@@ -30,6 +30,7 @@ test("what waits for a receiver that never answers is bounded in bytes; the olde
     forgotten: { delivered: 0, "given-up": accepted() - 38, stopped: 0 },
     overflowed: 0,
     memoryExhausted: accepted() - 31,
+    attempts: { succeeded: 0, failed: 0 },
   });
 });
 

@@ -69,6 +69,15 @@ test("a delivery of an earlier process goes on where that ended, and its attempt
   expect(full.dispatcher.counts).toMatchObject({ memoryExhausted: 1 });
 });
 
+test("attempts stay counted when the log forgets their delivery", async () => {
+  const deliver = () => Promise.resolve({ kind: "answered" as const, status: 204 });
+  const { dispatcher, happen, settle } = aDispatcher({ deliver, bounds: { unsettled: 10_000, settled: 0 } });
+  happen(1);
+  await settle();
+  const attempts = { succeeded: 1, failed: 0 };
+  expect(dispatcher.counts).toMatchObject({ remembered: { delivered: 0 }, forgotten: { delivered: 1 }, attempts });
+});
+
 test("what is under way is not given up, however little memory there is", async () => {
   const memory = new DeliveryMemory(10_000);
   const { dispatcher, happen, settle, failures } = aDispatcher({ memory });

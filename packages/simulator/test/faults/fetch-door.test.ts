@@ -1,4 +1,6 @@
 import { getEventListeners } from "node:events";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { respond } from "../../src/http/fetch.ts";
 import type { FaultRule } from "../../src/index.ts";
@@ -96,13 +98,22 @@ test.each([{ kind: "wrong-content-type" }, { kind: "status", status: 500 }, { ki
   },
 );
 
-test("nothing is held for a caller who is gone", async () => {
-  const { timeSource, get } = doorWith({ kind: "latency", milliseconds: 500 });
+test.each([
+  { kind: "latency", milliseconds: 500 },
+  { kind: "truncate", stallMilliseconds: 500 },
+] as const)("an abort ends the wait of $kind, whatever was collected meanwhile", async (rule) => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const { timeSource, get } = doorWith(rule);
   const controller = new AbortController();
-  const response = get(controller.signal);
+  const read = get(controller.signal).then((response) => response.text());
   while (timeSource.waiting === 0) await Promise.resolve();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise(setImmediate);
+    collect();
+  }
   controller.abort();
-  await response;
+  await read.catch(() => undefined);
   expect(timeSource.waiting).toBe(0);
 });
 

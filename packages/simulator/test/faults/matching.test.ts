@@ -1,6 +1,6 @@
 import { operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
-import type { FaultRule } from "../../src/index.ts";
+import { type FaultRule, parseAssumptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { simulatorAt } from "../support/partner.ts";
 import { plainRequest } from "../support/requests/plain-request.ts";
@@ -100,6 +100,13 @@ test.each([
   const byExternalId = await companyWith({ kind: "reset-before", externalId: "ERP-3" }, assumptions);
   expect(await byExternalId.met("listAuthorizations")).toBe("it");
   expect(await byExternalId.met("listAuthorizations", "", undefined, "?limit=2")).toBeUndefined();
+});
+
+test("a list is recognised by its records, wherever its envelope has them", async () => {
+  const nested = { "list-envelope": { envelope: { notes: [], _embedded: { "{kind}": "{items}" } } } };
+  const { met } = await companyWith({ kind: "latency", milliseconds: 0, plate: "1234BCD" }, parseAssumptions(nested));
+  expect(await met("listAuthorizations")).toBe("it");
+  expect(await met("listAuthorizations", "", undefined, "?offset=3")).toBeUndefined();
 });
 
 test("products and warehouses are recognised by their externalIds", async () => {

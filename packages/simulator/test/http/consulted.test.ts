@@ -25,8 +25,7 @@ const known = () => {
 test("an exchange names what it consulted, in the order of the first reads", async () => {
   const simulator = known();
   expect(await consulted(simulator, "GET", "/products")).toEqual([
-    "path-prefix",
-    "rate-limit",
+    ...["path-prefix", "trailing-slash", "rate-limit"],
     ...[
       "native-records",
       "paged-lists",
@@ -34,11 +33,12 @@ test("an exchange names what it consulted, in the order of the first reads", asy
       "default-limit",
       "list-order",
       "response-fields",
+      "instants",
       "record-envelope",
       "list-envelope",
     ],
   ]);
-  expect(await consulted(simulator, "GET", "/nothing")).toEqual(["path-prefix", "error-body"]);
+  expect(await consulted(simulator, "GET", "/nothing")).toEqual(["path-prefix", "trailing-slash", "error-body"]);
   const creates = await consulted(simulator, "POST", "/authorizations", create(1));
   expect(creates).toEqual(expect.arrayContaining(["path-prefix", "rate-limit", "create-status"]));
   expect(await consulted(simulator, "POST", "/authorizations", create(2))).toEqual(creates);
@@ -79,7 +79,10 @@ test("what is consulted once a form has been read is named, too", async () => {
     return simulator.exchange(fromRequest(request));
   };
   await send();
-  expect([...(await send()).consulted]).toEqual(["path-prefix", "rate-limit", "second-protocol", "error-body"]);
+  expect([...(await send()).consulted]).toEqual([
+    ...["path-prefix", "trailing-slash", "rate-limit"],
+    ...["second-protocol", "error-body"],
+  ]);
 });
 
 test("a consumer that changes what an exchange consulted fails, and the next exchange names its own", async () => {
@@ -102,7 +105,8 @@ test("whoever has no key is not counted among the company's consultations, and o
   const consulted = partner.company.assumptions.report().filter((row) => row.consulted > 0);
   expect(consulted.map((row) => [row.id, row.consulted])).toEqual([
     ["path-prefix", 1],
-    ["webhook-missing", 1],
     ["rate-limit", 1],
+    ["webhook-missing", 1],
+    ["trailing-slash", 1],
   ]);
 });

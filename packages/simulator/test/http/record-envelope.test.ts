@@ -8,6 +8,7 @@ const partnerUnder = (envelope: unknown, others: object = {}) =>
   new Partner({ assumptions: parseAssumptions({ "record-envelope": envelope, ...others }) });
 
 const anId: unknown = expect.any(String);
+const aUrl: unknown = expect.stringMatching(/^https:\/\/totem\.example\/partner\/products\/[\da-f-]{36}$/);
 
 test.each<[envelope: unknown, of: (record: object) => object]>([
   ["bare", (record) => record],
@@ -15,6 +16,11 @@ test.each<[envelope: unknown, of: (record: object) => object]>([
   ["success", (record) => ({ code: 0, msg: "ok", data: record })],
   ["json-api", ({ ...record }) => ({ data: { type: "products", id: anId, attributes: record } })],
   [{ record: { of: "{kind}", it: "{record}" } }, (record) => ({ of: "products", it: record })],
+  [{ record: { object: "{singular}", "...": "{record}" } }, (record) => ({ object: "product", id: anId, ...record })],
+  [
+    { record: { "...": "{record}", self: "{url}", of: "{base}/$metadata#{kind}" } },
+    (record) => ({ ...record, self: aUrl, of: "https://totem.example/partner/$metadata#products" }),
+  ],
 ])("under %j, a created record and one that is read are wrapped", async (envelope, of) => {
   const partner = partnerUnder(envelope);
   const wrapped = of({ name: "Rye" });
@@ -40,6 +46,18 @@ test("in lists, the records stand as the item has them: as they are, unless it s
   const { id, ...attributes } = bare as { id: string };
   expect(await itemsUnder("json-api")).toEqual({ type: "products", id, attributes });
   expect(await itemsUnder({ record: "{record}", item: { product: "{record}" } })).toEqual({ product: bare });
+});
+
+test("every success has the media type of the envelope, and a receipt what it says of receipts", async () => {
+  const partner = partnerUnder({ record: "{record}", receipt: { data: "{record}" }, type: "application/hal+json" });
+  const { body } = await partner.call("createAuthorization", { body: anAuthorization() });
+  const id = String(Reflect.get(body as object, "id"));
+  const receipt = await partner.call("emitAuthorizationEvent", { id, body: { eventType: "synced" } });
+  expect(receipt.body).toEqual({ data: { eventId: anId, eventType: "synced", acceptedAt: anId } });
+  const list = await partner.call("listAuthorizations");
+  expect([receipt, list].map(({ headers }) => headers.get("content-type"))).toEqual(
+    Array(2).fill("application/hal+json"),
+  );
 });
 
 test.each<[what: string, operation: OperationId, sent: Sent, status: number]>([

@@ -18,7 +18,7 @@ function recorded(faults: readonly FaultRule[] = []) {
     return exchange;
   };
   const entries = () => journal.list(company, {});
-  const summaries = () => journal.find(company, {}).map((record) => journal.summarize(record));
+  const summaries = () => journal.find(company, {}).map((record) => journal.summarize(company, record));
   return { simulator, journal, company, ask, entries, summaries };
 }
 
@@ -43,7 +43,10 @@ test("an entry tells what was asked, what was answered, and what that depended o
       headers: { "x-partner-api-key": "[redacted]", "content-type": "application/json" },
       body: { name: "Rye" },
     },
-    response: { body: expect.objectContaining({ code: "validation_failed" }) },
+    response: {
+      body: expect.objectContaining({ code: "validation_failed" }),
+      type: "application/problem+json",
+    },
     problem: {
       ...{ code: "validation_failed", detail },
       errors: ["/token", "/a"].map((path): unknown => expect.objectContaining({ in: "query", path })),
@@ -55,6 +58,7 @@ test("an entry tells what was asked, what was answered, and what that depended o
     {
       ...begin,
       target: "/products?token=[redacted]&a=1",
+      externalId: null,
       status: 400,
       milliseconds: 1.3,
       problem: "validation_failed",

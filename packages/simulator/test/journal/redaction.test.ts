@@ -75,18 +75,49 @@ test.each([
   ...["secret", "access_token", "PASSWORD", "pwd", "signature", "credential", "session_id"],
   ...["API key", ..."api-key apikey access_key privateKey signing-key sharedKey subscription-key auth_key".split(" ")],
   ...["x-auth", "X_KEY", "sig", "jwt", "x-jwt", "authorization", "Proxy-Authorization", "cookie", "Set-Cookie"],
+  ...["X-Forwarded-Authorization", "X-Original-Cookie", "Cookie2", "X-Api-Key-Old", "key-1", "jwt-2", "partnerKey"],
+  ...["oauth", "HMAC", "passphrase", "x-bearer", "OldAuthorization"],
 ])("the value of the name %s is not shown, wherever the name stands", (name) => {
   expect(nobody.headers([[name, "value"]])).toEqual({ [name]: shown });
   expect(nobody.value({ [name]: ["value"] })).toEqual({ [name]: shown });
   expect(nobody.query(`?${encodeURIComponent(name)}=value`)).toEqual({ [name]: shown });
 });
 
-const harmless = "key-1 authors monkey x-keyed signed the-cookie cookies my-authorization authorizations jwt-2 xx-key";
+test.each("authors monkey x-keyed signed Idempotency-Key keyboard oauthor".split(" "))(
+  "the value of the name %s is shown",
+  (name) => {
+    expect(nobody.headers([[name, "value"]])).toEqual({ [name]: "value" });
+    expect(nobody.value({ [name]: "value" })).toEqual({ [name]: "value" });
+    expect(nobody.query(`?${name}=value`)).toEqual({ [name]: "value" });
+  },
+);
 
-test.each(harmless.split(" "))("the value of the name %s is shown", (name) => {
-  expect(nobody.headers([[name, "value"]])).toEqual({ [name]: "value" });
-  expect(nobody.value({ [name]: "value" })).toEqual({ [name]: "value" });
-  expect(nobody.query(`?${name}=value`)).toEqual({ [name]: "value" });
+test.each(["authorizations", "authorizationId", "authorization.created"])(
+  "the value of %s is shown, but for a header",
+  (name) => {
+    expect(nobody.headers([[name, "value"]])).toEqual({ [name]: shown });
+    expect(nobody.value({ [name]: "value" })).toEqual({ [name]: "value" });
+    expect(nobody.query(`?${name}=value`)).toEqual({ [name]: "value" });
+  },
+);
+
+test.each(["Authorization-Old", "x-authorization-user"])("the value of the header %s is not shown", (name) => {
+  expect(nobody.headers([[name, "value"]])).toEqual({ [name]: shown });
+});
+
+const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJlcnAifQ.c2lnbmF0dXJl";
+
+test.each([
+  ["Bearer abc", `Bearer ${shown}`],
+  [`x=1, bearer ${secret}; y`, `x=1, bearer ${shown}; y`],
+  ["Basic ZXJwOnNlY3JldA==", `Basic ${shown}`],
+  [`upstream sent ${jwt}.`, `upstream sent ${shown}.`],
+  [`/x?next=Bearer%20${secret}`, `/x?next=Bearer ${shown}`],
+  ["Basic wheat, and the keyjar.of.a.bearer", "Basic wheat, and the keyjar.of.a.bearer"],
+])("credentials in the value of any header, parameter or field are not shown: %s", (text, expected) => {
+  expect(nobody.headers([["x-forwarded-for", text]])).toEqual({ "x-forwarded-for": expected });
+  expect(nobody.value([text])).toEqual([expected]);
+  expect(nobody.query(`?a=${encodeURIComponent(text)}`)).toEqual({ a: expected });
 });
 
 test("a value is shown with its structure, and a record, a boolean or null whatever its name is", () => {
@@ -108,10 +139,10 @@ test("a value is shown with its structure, and a record, a boolean or null whate
 });
 
 test("a query is shown by name, decoded, and a name that is a key is none", () => {
-  const redactor = new Redactor({ given: ["a-key-of-somebody"], has: () => false });
-  const query = "?a=1&a=2&b=%C3%B1+x&a-key-of-somebody=1&c=xa-key-of-somebodyx";
+  const redactor = new Redactor({ given: ["a-tag-of-somebody"], has: () => false });
+  const query = "?a=1&a=2&b=%C3%B1+x&a-tag-of-somebody=1&c=xa-tag-of-somebodyx";
   expect(redactor.query(query)).toEqual({ a: ["1", "2"], b: "ñ x", [shown]: "1", c: `x${shown}x` });
-  expect(redactor.value({ "a-key-of-somebody": 1 })).toEqual({ [shown]: 1 });
+  expect(redactor.value({ "a-tag-of-somebody": 1 })).toEqual({ [shown]: 1 });
 });
 
 test("of keys that contain each other the longest is redacted, and a short one only as a word of its own", () => {

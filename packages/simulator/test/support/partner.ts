@@ -74,8 +74,9 @@ export class Partner {
       this.#externalIds.add(body.externalId);
     }
     const { method, path } = operations[operationId];
-    const prefix = this.company.assumptions.values["path-prefix"] === "absent" ? "" : "/partner";
-    const request = new Request(`https://totem.example${prefix}${path.replace("{id}", id)}${query}`, {
+    const { "path-prefix": prefixes, "trailing-slash": slashes } = this.company.assumptions.values;
+    const [prefix, slash] = [prefixes === "absent" ? "" : "/partner", slashes === "required" ? "/" : ""];
+    const request = new Request(`https://totem.example${prefix}${path.replace("{id}", id)}${slash}${query}`, {
       method,
       headers: {
         "X-Partner-API-Key": this.apiKey,

@@ -34,8 +34,11 @@ const order = z.enum(["oldest-first", "newest-first"]).default("oldest-first");
 
 const form = z.enum(["full", "summary"]).default("full");
 
+/** A text that an entry has to contain. */
+const text = z.string().trim().min(1).max(100).optional();
+
 /** Which part of a list to show, and from which end. */
-export const orderedPageQuery = strictObject({ ...page, order });
+export const orderedPageQuery = strictObject({ ...page, order, text });
 
 /** Which live events to send. */
 export const eventsQuery = strictObject({ form });
@@ -44,21 +47,21 @@ export const eventsQuery = strictObject({ form });
 export const authorizationsQuery = strictObject({
   ...page,
   order,
+  text,
   status: z.enum(authorizationGroups).optional(),
   externalId: z.string().optional(),
 });
 
-/** The text to search for. */
-export const searchQuery = strictObject({ text: z.string().trim().min(1).max(100) });
-
 /** The number of the next timers to show. */
 export const timersQuery = strictObject({ limit: integer(1, 100).default(10) });
 
-/** The filter of the journal as query parameters, which part of the list, and how it is shown. */
-export const journalQuery = strictObject({
-  ...page,
-  order,
-  form,
+const filterQuery = {
   ...filter,
   status: z.preprocess((text) => (/^\d{3}$/.test(String(text)) ? Number(text) : text), filter.status),
-});
+};
+
+/** The filter of the journal as query parameters. */
+export const harQuery = strictObject(filterQuery);
+
+/** The same, which part of the list, and how it is shown. */
+export const journalQuery = strictObject({ ...page, order, text, form, ...filterQuery });

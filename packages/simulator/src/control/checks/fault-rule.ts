@@ -74,6 +74,7 @@ function ofKind<Kind extends FaultRule["kind"], Shape extends z.core.$ZodLooseSh
 /** A rule that makes something fail on purpose. */
 export const faultRule = z.discriminatedUnion("kind", [
   ofKind("latency", { ...request, milliseconds }),
+  ofKind("hold", { ...request, commit: z.boolean().optional() }),
   ofKind("status", { ...request, status: errorStatus, commit: z.boolean().optional(), ...advice }),
   ofKind("html-error", { ...request, status: errorStatus.optional(), commit: z.boolean().optional(), ...advice }),
   ofKind("rate-limit", { ...request, ...advice }),

@@ -37,8 +37,10 @@ export const instant = z
   )
   .transform((text) => Date.parse(text));
 
-/** A UUID, converted to lower case. */
-export const uuid = z.guid().toLowerCase();
+/** A UUID, or a ULID (`ids`), converted to lower case. */
+export const uuid = z
+  .stringFormat("guid", /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-hjkmnp-tv-z]{26})$/i)
+  .toLowerCase();
 
 /** An object with keys of any name, including `__proto__`, which is preserved. */
 export const anyObject = z.custom<Record<string, unknown>>(

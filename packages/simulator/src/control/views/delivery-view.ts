@@ -4,6 +4,7 @@ import type { AttemptOutcome, Delivery } from "../../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../../deliveries/delivery-log.ts";
 import type { Redactor } from "../../journal/redaction.ts";
 import { showInstant } from "../../clock/time.ts";
+import { externalIdOf } from "./matching.ts";
 import { encodeEvent } from "../../representation/records.ts";
 
 /** One request to the receiver. */
@@ -27,6 +28,8 @@ export interface DeliverySummary {
   /** The id of the event, the same in every attempt: X-Webhook-Id. */
   id: string;
   type: Delivery["type"];
+  /** That of its authorization; null without one, and for a sample. */
+  externalId: string | null;
   state: Delivery["state"];
   /** The reason the delivery was given up, or null. */
   reason: Delivery["reason"];
@@ -71,10 +74,12 @@ function showOutcome(outcome: AttemptOutcome | null, redactor: Redactor): Attemp
 
 /** Shows a delivery without its body, which may be large. */
 export function summarizeDelivery(delivery: Delivery, redactor: Redactor): DeliverySummary {
-  const { id, type, state, reason, createdAt, nextAttemptAt, fault, attempts } = delivery;
+  const { id, type, told, state, reason, createdAt, nextAttemptAt, fault, attempts } = delivery;
+  const externalId = "text" in told ? null : externalIdOf(told.event.authorization);
   return {
     id,
     type,
+    externalId: externalId && redactor.text(externalId),
     state,
     reason,
     createdAt: showInstant(createdAt),

@@ -6,6 +6,7 @@ import {
   validityAt,
   windowOf,
 } from "../../domain/authorizations/authorization.ts";
+import type { Catalog, CatalogRecord } from "../../domain/catalog.ts";
 import {
   showCategory,
   showIncompatibility,
@@ -17,8 +18,9 @@ import {
   showAuthorization,
   type showOperation,
 } from "../../representation/records.ts";
-import type { authorizationsQuery } from "../checks/calls.ts";
+import type { authorizationsQuery, orderedPageQuery } from "../checks/calls.ts";
 import { showInstant } from "../../clock/time.ts";
+import { authorizationWords, type Entries, externalIdOf, matching, sizeOf } from "./matching.ts";
 import type { ServiceEvent } from "../../domain/authorizations/authorization-transitions.ts";
 
 const bound = (instant: number): string | null => (Number.isFinite(instant) ? showInstant(instant) : null);
@@ -51,13 +53,12 @@ export interface AuthorizationInDetail extends AuthorizationView {
 }
 
 function showWithInternals(authorization: Authorization, company: Company): AuthorizationView {
-  const { origin } = authorization;
   // Reading consults no open point.
   const { values } = company.assumptions;
   const window = windowOf(authorization, (id) => values[id]);
   return {
     ...showAuthorization(authorization, company),
-    externalId: origin.kind === "erp" ? origin.externalId : null,
+    externalId: externalIdOf(authorization),
     reason: authorization.status === "Finished" ? authorization.reason : null,
     validity: {
       from: bound(window.from),
@@ -98,12 +99,9 @@ interface PageRequest {
   order?: "oldest-first" | "newest-first";
 }
 
-/** An array, or a table of records. */
-type Entries<T> = ({ readonly length: number } | { readonly size: number }) & { slice(from: number, to: number): T[] };
-
 /** A part of a list, and its position in the whole. */
 export function pageOf<T, S>(entries: Entries<T>, { limit, offset, order }: PageRequest, show: (one: T) => S): Page<S> {
-  const total = "size" in entries ? entries.size : entries.length;
+  const total = sizeOf(entries);
   const end = Math.max(total - offset, 0);
   const items =
     order === "newest-first"
@@ -124,25 +122,35 @@ export function listAuthorizations(
   query: z.infer<typeof authorizationsQuery>,
 ): Page<AuthorizationView> {
   const { lists, creates, authorizations } = company.records;
-  const { status, externalId } = query;
+  const { status, externalId, text } = query;
   const show = (one: Authorization) => showWithInternals(one, company);
-  if (externalId !== undefined) {
-    const created = creates.get(externalId);
-    const found = created && authorizations.get(created.id);
-    return pageOf(found && (status === undefined || found.status === status) ? [found] : [], query, show);
-  }
+  const named = (...ids: readonly (string | undefined)[]) =>
+    ids.flatMap((id = "") => authorizations.get(id) ?? []).filter((one) => (status ?? one.status) === one.status);
+  if (externalId !== undefined) return pageOf(named(creates.get(externalId)?.id), query, show);
   const selection = selectAuthorizations({ status }, company.assumptions.assume);
   const size = lists.authorizations.count(selection);
-  return pageOf({ size, slice: (from, to) => lists.authorizations.slice(selection, from, to) }, query, show);
+  const all = { size, slice: (from: number, to: number) => lists.authorizations.slice(selection, from, to) };
+  const found = matching(all, text, authorizationWords, (name) => named(name, creates.get(name)?.id));
+  return pageOf(found, query, show);
 }
 
+type ListQuery = z.infer<typeof orderedPageQuery>;
+
+const inCatalog = <R extends CatalogRecord>(records: Entries<R> & Catalog<R>, { text }: ListQuery): Entries<R> =>
+  matching(
+    records,
+    text,
+    ({ id, externalId, name }) => [id, externalId, name],
+    (name) => [records.get(name), records.byExternalId(name)],
+  );
+
 /** A page of products. */
-export const listProducts = ({ records }: Company, page: PageRequest): Page<ProductView> =>
-  pageOf(records.products, page, (one) => ({ ...showProduct(one), native: one.native }));
+export const listProducts = ({ records }: Company, page: ListQuery): Page<ProductView> =>
+  pageOf(inCatalog(records.products, page), page, (one) => ({ ...showProduct(one), native: one.native }));
 
 /** A page of warehouses. */
-export const listWarehouses = ({ records }: Company, page: PageRequest): Page<WarehouseView> =>
-  pageOf(records.warehouses, page, (one) => ({ ...showWarehouse(one), native: one.native }));
+export const listWarehouses = ({ records }: Company, page: ListQuery): Page<WarehouseView> =>
+  pageOf(inCatalog(records.warehouses, page), page, (one) => ({ ...showWarehouse(one), native: one.native }));
 
 /** The first 200 of many, with their total. */
 export interface First<T> {
@@ -198,8 +206,8 @@ export function showRegistry(company: Company): Registry {
   const { totemGroups, carriers, drivers, webhook } = company.records;
   return {
     totemGroups: firstOf(totemGroups, (group) => ({ ...group })),
-    carriers: firstOf(carriers, String),
-    drivers: firstOf(drivers, String),
+    carriers: firstOf({ size: carriers.size, values: () => carriers.keys() }, String),
+    drivers: firstOf({ size: drivers.size, values: () => drivers.keys() }, String),
     webhook: webhook && showWebhook(webhook, company),
   };
 }

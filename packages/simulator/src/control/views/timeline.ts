@@ -42,7 +42,7 @@ function isAbout(record: JournalRecord, { id, origin }: Authorization, journal: 
   return typeof body === "object" && body !== null && "externalId" in body && body.externalId === origin.externalId;
 }
 
-/** Whether a request of the partner causes such an event; totems, the clock and the application cause the others. */
+/** Returns true if a request of the partner causes such an event; totems, the clock and the application cause the others. */
 const isCausedByRequest = (event: ServiceEvent): boolean =>
   event.type === "authorization.finished" ? event.reason === "cancelled" : event.type !== "operation.recorded";
 
@@ -61,7 +61,7 @@ function requestsOf(authorization: Authorization, company: Company, journal: Jou
     const [before, latest] = [answered, places.get(after ?? "") ?? -1];
     answered = Math.max(answered, latest);
     if (!isAbout(record, authorization, journal)) continue;
-    const { id, method, target, status, problem, fault } = journal.summarize(record);
+    const { id, method, target, status, problem, fault } = journal.summarize(company, record);
     const isCaused = (event: ServiceEvent, place: number) =>
       place > before && place <= latest && event.authorization.id === authorization.id && isCausedByRequest(event);
     const caused = method === "GET" || problem !== null ? -1 : events.findIndex(isCaused);
@@ -104,7 +104,7 @@ function attemptsOf(id: string, { deliveries }: Company, redactor: Redactor, { p
   });
 }
 
-/** What journal, history and the log of deliveries remember about an authorization, on the company's clock. */
+/** The entries that journal, history and the log of deliveries remember about an authorization, on the company's clock. */
 export function timelineOf(
   authorization: Authorization,
   company: Company,

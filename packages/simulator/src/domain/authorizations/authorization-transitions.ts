@@ -34,10 +34,7 @@ interface EmittedEvent {
 type FinishReason = Extract<Authorization, { status: "Finished" }>["reason"];
 
 type EventContent =
-  | {
-      type: "authorization.created" | "authorization.updated";
-      authorization: Authorization;
-    }
+  | { type: "authorization.created" | "authorization.updated"; authorization: Authorization }
   | EmittedEvent
   | { type: "authorization.finished"; authorization: Authorization; reason: FinishReason }
   | { type: "operation.recorded"; authorization: Authorization; operation: Operation };
@@ -62,13 +59,13 @@ export interface DescribedEvent {
 export interface TriggeredEvent {
   event: Pick<ServiceEvent, "id" | "type">;
   text: string;
-  /** Whether some of its data is custom, and therefore not checked against the contract. */
+  /** True if some of its data is custom, and therefore not checked against the contract. */
   isOwn: boolean;
 }
 
 export type DeliveryContent = DescribedEvent | TriggeredEvent;
 
-/** Whether there is no date restriction at all (a weight-based authorization). */
+/** Returns true if there is no date restriction at all (a weight-based authorization). */
 export function isDateless(dates: Parameters<typeof windowOf>[0], assume: Assume): boolean {
   const { from, until } = windowOf(dates, assume);
   return from === -Infinity && until === Infinity;
@@ -119,7 +116,7 @@ function update(state: ActiveAuthorization, change: OperationalChange, now: numb
   return { state: after, events: [{ type: "authorization.updated", authorization: after }] };
 }
 
-/** Whether an authorization ends when its quantity is fully consumed: a dateless one does. */
+/** Returns true if an authorization ends when its quantity is fully consumed: a dateless one does. */
 const endsWhenConsumed = (authorization: Authorization, assume: Assume): boolean =>
   isDateless(authorization, assume) || assume("dated-consumption") === "finishes";
 

@@ -36,7 +36,7 @@ export const furtherPartyFields: Shape<Readonly<Record<string, string>>> = recor
 const details = {
   id: uuid,
   origin,
-  /** Whether it was marked as synced from an external ERP; if not, its origin decides. */
+  /** True if it was marked as synced from an external ERP; if not, its origin decides. */
   markedAsSynced: truth,
   quantity: number,
   remainingQuantity: number,

@@ -22,13 +22,18 @@ const latin1 = new TextDecoder("latin1");
 /** One character for each byte, so that positions in the text are those of the bytes. */
 const byByte = (bytes: Uint8Array): string => latin1.decode(bytes);
 
-/** How many bytes are searched at once: a text of millions of them would cost more than the search. */
-const stretch = 65_536;
-
-function indexIn(bytes: Uint8Array, text: string, from: number): number {
-  for (let at = from; at < bytes.length; at += stretch) {
-    const found = byByte(bytes.subarray(at, at + stretch + text.length - 1)).indexOf(text);
-    if (found >= 0) return at + found;
+/**
+ * The position of a delimiter (Horspool). It is compared from its line break on, which it has only there, so that no
+ * content makes the search slow.
+ */
+function indexIn(bytes: Uint8Array, delimiter: Uint8Array, from: number): number {
+  const last = delimiter.length - 1;
+  const shifts = new Uint16Array(2 ** 8).fill(delimiter.length);
+  for (let at = 0; at < last; at += 1) shifts[delimiter[at] ?? 0] = last - at;
+  for (let at = from; at + last < bytes.length; at += shifts[bytes[at + last] ?? 0] ?? 1) {
+    let matched = 0;
+    while (matched <= last && bytes[at + matched] === delimiter[matched]) matched += 1;
+    if (matched > last) return at;
   }
   return -1;
 }
@@ -48,10 +53,10 @@ function headerLength(part: string, number: number): number {
  * skipped. A part without headers is rejected with a FormError: in a form it would have no name (RFC 7578, 4.2).
  */
 export function* formParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Generator<FormPart, void> {
-  const delimiter = `\r\n--${byByte(new TextEncoder().encode(boundary))}`;
+  const delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
   const startsWith = (text: string, from: number) => byByte(bytes.subarray(from, from + text.length)) === text;
   // The first delimiter needs no line break before it.
-  let at = startsWith(delimiter.slice(2), 0) ? -2 : indexIn(bytes, delimiter, 0);
+  let at = startsWith(byByte(delimiter.subarray(2)), 0) ? -2 : indexIn(bytes, delimiter, 0);
   if (at === -1) throw new FormError("no line starts with the boundary that the Content-Type names");
   for (let number = 1; ; number += 1) {
     let begin = at + delimiter.length;
@@ -137,6 +142,9 @@ const largestDocument = 10 * 1_048_576;
 /** The bytes that boundaries, part headers and small fields may add to the size of the document. */
 const framing = 65_536;
 
+/** The length of a form, in bytes, after which others are served before its file is stored. */
+const longAtOnce = 2 ** 20;
+
 const tooLarge = () => refused("document_too_large", `A document may have at most ${String(largestDocument)} bytes.`);
 
 /** More parts than any form of the interface has; no more are read. */
@@ -203,7 +211,7 @@ function readForm(bytes: Bytes, boundary: string, files: readonly string[]): Rea
 
 /** Reads a multipart form: the named fields and other files as `File` with all their bytes, `true` and `false` as booleans, other fields as text. */
 export function readMultipart(
-  request: Pick<ExchangeRequest, "headers" | "readBody">,
+  request: Pick<ExchangeRequest, "headers" | "readBody" | "pause">,
   files: readonly string[],
 ): ReadBody<object> | Promise<ReadBody<object>> {
   const { essence, parameters, says } = mediaTypeOf(request);
@@ -219,7 +227,11 @@ export function readMultipart(
   }
   return after(readBytes(request, largestDocument + framing), (bytes) => {
     if (bytes === "too-large") return tooLarge();
-    if (bytes !== "broken-off") return { ...readForm(bytes, boundary, files), bytes };
+    if (bytes !== "broken-off") {
+      const form = { ...readForm(bytes, boundary, files), bytes };
+      // A long file is hashed and stored next.
+      return request.pause && bytes.byteLength > longAtOnce ? request.pause().then(() => form) : form;
+    }
     return refused("malformed_multipart", "The body broke off before its end.");
   });
 }

@@ -3,7 +3,7 @@ import type { InSteps, Steps } from "../../steps.ts";
 import { after, type BodyRead, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
 import { type Read, refused } from "../exchange/problems.ts";
 
-/** How long the parts of a list are that are parsed at once, unless an item is longer. */
+/** The length of the parts of a list that are parsed at once, unless an item is longer. */
 const longestPart = 32_768;
 
 const blank = /^[ \t\n\r]*$/;
@@ -28,7 +28,7 @@ function endOfText(json: string, start: number): number {
 export function* parsingJson(json: string): Steps<Record<string, unknown>> {
   const members: [name: string, value: unknown][] = [];
   let depth = 0;
-  /** Where the member begins; where its list begins and, in this, the next part. */
+  /** The start of the member; the start of its list and, in this, of the next part. */
   let [member, list, part] = [0, -1, 0];
   /** The items of the list so far; undefined as long as it is short. */
   let items: unknown[] | undefined;

@@ -17,7 +17,7 @@ import {
   types,
   warehouses,
 } from "../../commands/records.ts";
-import { emitAuthorizationEvent } from "../../commands/arrivals.ts";
+import { emitAuthorizationEvent, type Receipt } from "../../commands/arrivals.ts";
 import type { Company } from "../../company/company.ts";
 import type { Authorization } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
@@ -25,8 +25,9 @@ import { done, type Result } from "../../domain/decision.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { endpoint, operationsOn, type Outcome, show, showDeleted, unlessWrong } from "./endpoint.ts";
 import { statusOf } from "../exchange/exchange.ts";
-import { created, ok, type StatusSource } from "../exchange/problems.ts";
+import { created, discarded, ok, type StatusSource } from "../exchange/problems.ts";
 import {
+  instantsUnder,
   readAuthorization,
   showAuthorization,
   showCategory,
@@ -51,6 +52,11 @@ const authorizationView = viewOf("Authorization", showAuthorization);
 const protocolView = viewOf("CleaningProtocol", showProtocol);
 const webhookView = viewOf("WebhookConfiguration", showWebhook);
 
+const receiptView =
+  ({ assumptions }: Company) =>
+  (receipt: Receipt) =>
+    instantsUnder(assumptions.assume)({ ...receipt, acceptedAt: showInstant(receipt.acceptedAt) });
+
 const authorization = operationsOn(authorizationView);
 const product = operationsOn(viewOf("Product", showProduct));
 const warehouse = operationsOn(viewOf("Warehouse", showWarehouse));
@@ -69,11 +75,18 @@ async function readDocument(file: Blob): Promise<ProtocolDocument> {
   return { fileName: file instanceof File ? file.name : "", size: bytes.byteLength, sha256, bytes };
 }
 
-async function readForm({
-  companyProtocolDocument: document,
-  ...fields
-}: Pick<ProtocolForm, "companyProtocolEnabled"> & { companyProtocolDocument?: Blob }): Promise<ProtocolForm> {
+type SentForm = Pick<ProtocolForm, "companyProtocolEnabled"> & { companyProtocolDocument?: Blob };
+
+async function readForm({ companyProtocolDocument: document, ...fields }: SentForm): Promise<ProtocolForm> {
   return document === undefined ? fields : { ...fields, document: await readDocument(document) };
+}
+
+/** Carries out what a form asks for once its document is read, unless the company was reset meanwhile. */
+function withForm(company: Company, sent: SentForm, carryOut: (form: ProtocolForm) => Outcome): Promise<Outcome> {
+  const { resets } = company;
+  return company.assumptions.thenNoting(readForm(sent), (form) =>
+    company.resets === resets ? carryOut(form) : discarded,
+  );
 }
 
 const switching = (type: "activate" | "deactivate") => (company: Company, id: string) =>
@@ -109,13 +122,9 @@ export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoi
   ),
   emitAuthorizationEvent: endpoint(requests.emitAuthorizationEvent, (company, { path, body }) => {
     const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
-    const isEmpty = company.assumptions.values["event-status"] === "204";
-    return show(
-      company,
-      receipt,
-      { assumed: "event-status" },
-      isEmpty ? undefined : () => (it) => ({ ...it, acceptedAt: showInstant(it.acceptedAt) }),
-    );
+    const { assumptions } = company;
+    const isEmpty = assumptions.values["event-status"] === "204" || assumptions.assume("event-receipt") === "none";
+    return show(company, receipt, { assumed: "event-status" }, isEmpty ? undefined : receiptView);
   }),
 
   createProduct: product.create(requests.createProduct, products.create),
@@ -155,14 +164,12 @@ export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoi
     return found === null ? show(company, done(null), none) : show(company, done(found), ok, protocolView);
   }),
   createCleaningProtocol: endpoint(requests.createCleaningProtocol, (company, { body }) =>
-    company.assumptions.thenNoting(readForm(body), (form) =>
-      show(company, createProtocol(company, form), created, protocolView),
-    ),
+    withForm(company, body, (form) => show(company, createProtocol(company, form), created, protocolView)),
   ),
   updateCleaningProtocolConfiguration: endpoint(
     requests.updateCleaningProtocolConfiguration,
     (company, { path, body }) =>
-      company.assumptions.thenNoting(readForm(body), (form) =>
+      withForm(company, body, (form) =>
         show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, protocolView),
       ),
   ),

@@ -5,9 +5,11 @@ import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
+import { wrapping } from "../../representation/envelopes.ts";
 import { showPage, type viewOf } from "../../representation/records.ts";
 import { checkAssuming } from "../../requests/assumed-check.ts";
-import { type wellAnswered, statusOf } from "../exchange/exchange.ts";
+import { type ExchangeRequest, type wellAnswered, statusOf } from "../exchange/exchange.ts";
+import { urlOf } from "../exchange/routes.ts";
 import {
   created,
   ok,
@@ -35,6 +37,7 @@ interface RawRequest {
   /** The query with its question mark; empty without one. */
   search: string;
   body: unknown;
+  request: ExchangeRequest;
 }
 
 interface RequestSchemas<P, Q, B> {
@@ -98,7 +101,11 @@ function validate<P, Q, B>(
   return { ok: false, problem: validationProblem([...read.errors, ...errors]) };
 }
 
-type Handler<P, Q, B> = (company: Company, request: { path: P; query: Q; body: B }) => Outcome | Promise<Outcome>;
+type Handler<P, Q, B> = (
+  company: Company,
+  request: { path: P; query: Q; body: B },
+  raw: RawRequest,
+) => Outcome | Promise<Outcome>;
 
 /** Binds the schemas of an operation to its implementation, which only receives valid requests. */
 export const endpoint =
@@ -106,8 +113,28 @@ export const endpoint =
   (operationId, company, raw, instead) => {
     const checked = validate(operationId, schemas, raw, company.assumptions.assume);
     if (!checked.ok) return checked;
-    return instead ? instead() : handle(company, checked.value);
+    if (instead) return instead();
+    const outcome = handle(company, checked.value, raw);
+    const finish = (it: Outcome) => enveloped(it, operationId, company, raw);
+    return outcome instanceof Promise ? company.assumptions.thenNoting(outcome, finish) : finish(outcome);
   };
+
+/** The outcome of an operation with its body as responses have it, and the media type of these. */
+function enveloped(
+  outcome: Outcome,
+  operationId: OperationId,
+  { assumptions }: Company,
+  { request }: RawRequest,
+): Outcome {
+  if (!outcome.ok || outcome.answer.body === undefined) return outcome;
+  const { answer } = outcome;
+  const as = operationId === "emitAuthorizationEvent" ? "receipt" : "record";
+  const { wrap, type } = wrapping(operations[operationId].path, as, assumptions.assume, () => urlOf(request));
+  const body = operationId.startsWith("list") ? answer.body : wrap(answer.body);
+  const text = body === answer.body ? answer.text : undefined;
+  const headers = type === undefined ? answer.headers : { ...answer.headers, "content-type": type };
+  return { ok: true, answer: { ...answer, body, text, ...(headers && { headers }) } };
+}
 
 export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: View<T>): Outcome {
   if (!result.ok) return { ok: false, problem: result.refusal };
@@ -115,8 +142,20 @@ export function show<T>(company: Company, result: Result<T>, status: StatusSourc
   return { ok: true, answer: body ? { ...answer, body: body(company)(result.value) } : answer };
 }
 
-const showList = <T>(company: Company, list: ListName, result: Result<Page<T>>, item: View<T>): Outcome =>
-  show(company, result, ok, () => (page) => showPage(list, page, item(company, true), company.assumptions.assume));
+function showList<T>(
+  company: Company,
+  list: ListName,
+  result: Result<Page<T>>,
+  item: View<T>,
+  raw: RawRequest,
+): Outcome {
+  if (!result.ok) return { ok: false, problem: result.refusal };
+  const { assume } = company.assumptions;
+  const url = (): string => urlOf(raw.request);
+  const [show, { wrap }] = [item(company), wrapping(`/${list}`, "item", assume, url)];
+  const shown = showPage(list, result.value, (one) => wrap(show(one)), assume, url);
+  return { ok: true, answer: { status: statusOf(ok, assume), ...shown } };
+}
 
 /** The response of a successful DELETE: empty, or the deleted record. */
 export function showDeleted<T>(company: Company, result: Result<T>, body: View<T>): Outcome {
@@ -144,7 +183,8 @@ export const operationsOn = <T>(body: View<T>) => ({
     name: ListName,
     schemas: RequestSchemas<P, Q, unknown>,
     list: (company: Company, query: Q) => Result<Page<T>>,
-  ): Endpoint => endpoint(schemas, (company, { query }) => showList(company, name, list(company, query), body)),
+  ): Endpoint =>
+    endpoint(schemas, (company, { query }, raw) => showList(company, name, list(company, query), body, raw)),
 
   one: <Q>(
     schemas: RequestSchemas<{ id: string }, Q, unknown>,

@@ -1,4 +1,5 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import type { FieldError } from "@totem-partner/spec/field-error";
 import { errorBodyOf, filledError, writtenBody } from "@totem-partner/spec/named-templates";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { showInstant } from "../../clock/time.ts";
@@ -8,7 +9,10 @@ import type { RequestFault } from "../../faults/fault.ts";
 import { type Problem, type StatusSource, problemRows } from "./problems.ts";
 
 export function statusOf(source: StatusSource, assume: Assume): number {
-  if ("assumed" in source) return Number(assume(source.assumed));
+  if ("assumed" in source) {
+    const value = assume(source.assumed);
+    return Number(value === "validation" ? assume("validation-status") : value);
+  }
   return "control" in source ? source.control : source.status;
 }
 
@@ -38,12 +42,18 @@ export interface ExchangeRequest {
   readonly method: string;
   /** Path and query as in a URL: `/products?limit=2`. It is normalised as by a URL parser. */
   readonly target: string;
+  /** The scheme and host of the address: `https://service.example`. Default: `scheme` and the header `Host`. */
+  readonly origin?: string;
+  /** The scheme where there is no origin. Default: http. */
+  readonly scheme?: "http" | "https";
   readonly headers: RequestHeaders;
   /**
    * Reads the body, at most once, and stops once it exceeds the given number of bytes. Returns no bytes if there is no
    * body, and a promise only if something has to be awaited. Never throws or rejects.
    */
   readBody(largest: number): BodyRead | Promise<BodyRead>;
+  /** Lets others be served after long work. Default: nothing waits. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** A response as plain data. */
@@ -88,7 +98,7 @@ export interface MetFault {
   /** The delay of the response, or what replaces it, in milliseconds of real time. */
   readonly milliseconds: number;
   /**
-   * How much of the response to send: all of it; nothing, because the connection is reset; or the head and this many
+   * The part of the response to send: all of it; nothing, because the connection is reset; or the head and this many
    * bytes of the body, after which the connection stays silent for a time, and ends.
    */
   readonly sends: "all" | "nothing" | { readonly bytes: number; readonly stallMilliseconds: number };
@@ -158,22 +168,29 @@ interface Answer {
   body?: unknown;
   /** The body as JSON, if it has been written before. */
   text?: string | undefined;
+  /** Those that it has besides the usual ones. */
+  headers?: ExchangeAnswer["headers"];
 }
 
 export function wellAnswered(
-  { status, body, text = JSON.stringify(body) }: Answer,
+  { status, body, text = JSON.stringify(body), headers: own }: Answer,
   headers: ExchangeAnswer["headers"],
 ): Answered {
   const isEmpty = body === undefined;
-  const all = isEmpty ? headers : { ...headers, "content-type": "application/json" };
+  const all = isEmpty ? headers : { ...headers, "content-type": "application/json", ...own };
   return { answer: { status, headers: all, text: isEmpty ? "" : text }, value: body, problem: undefined };
 }
+
+/** The problems that keep their status where errors are sent with 200: they are about what stands before the service. */
+const outside: readonly string[] = ["unknown_path", "method_not_allowed", "rate_limited"];
 
 interface ErrorContext {
   /** Path and query of the request, as it was received. */
   target: string;
   /** In milliseconds. */
   now: () => number;
+  /** The value of the request for an invalid field. */
+  valueAt?: (error: FieldError) => unknown;
 }
 
 /** For what is no response to a request of the partner interface. */
@@ -184,22 +201,35 @@ export function problemAnswered(
   problem: Problem,
   headers: ExchangeAnswer["headers"],
   assume: Assume,
-  { target, now } = noContext,
+  { target, now, valueAt }: ErrorContext = noContext,
   given?: number,
 ): Answered {
   const { title, source } = describeProblem(problem);
-  const { code, detail, errors } = problem;
-  const status = given ?? statusOf(source, assume);
+  const refusal = problem.code === "external_id_exists" ? assume("repeat-create") : undefined;
+  const repeat = typeof refusal === "object" ? refusal : undefined;
+  const message = repeat?.detail;
+  const said =
+    message === undefined
+      ? {}
+      : { detail: `/externalId ${message}.`, errors: [{ in: "body", path: "/externalId", message } as const] };
+  const { code, detail, errors } = { ...problem, ...(repeat?.code && { code: repeat.code }), ...said };
+  const status = given ?? repeat?.status ?? statusOf(source, assume);
   const own = errorBodyOf(assume("error-body"));
   const value = filledError(own, {
     ...{ status, code, title, detail, errors },
     path: target.split("?")[0] ?? "",
     requestId: headers["x-request-id"] ?? "",
     timestamp: () => showInstant(now()),
+    ...(valueAt && { valueAt }),
   });
   const { text, contentType } = writtenBody(value, own.type);
+  const isInside = own.status !== undefined && given === undefined && !("control" in source) && !outside.includes(code);
   return {
-    answer: { status, headers: { ...headers, ...problem.headers, "content-type": contentType }, text },
+    answer: {
+      status: isInside ? own.status : status,
+      headers: { ...headers, ...problem.headers, "content-type": contentType },
+      text,
+    },
     value,
     problem,
   };

@@ -6,11 +6,13 @@ import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/
 import type { Refusal, RefusalCode } from "../../domain/decision.ts";
 
 /** The named values of an assumption; a plain number could also be a limit. */
-type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
+type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number | object>;
 
-type StatusAssumption = {
-  [Id in AssumptionId]: [Named<Id>] extends [never] ? never : Named<Id> extends `${number}` ? Id : never;
-}[AssumptionId];
+type StatusAssumption =
+  | "malformed-body"
+  | {
+      [Id in AssumptionId]: [Named<Id>] extends [never] ? never : Named<Id> extends `${number}` ? Id : never;
+    }[AssumptionId];
 
 /** Every status of the service has a section of the interface document or an assumption; `control` is for our own. */
 export type StatusSource =
@@ -110,3 +112,15 @@ export const unwritten = (error: unknown): Problem => ({
     `The request was discarded, because its changes cannot be written. ${error instanceof Error ? error.message : ""} ` +
     "Retry once writing works again.",
 });
+
+export const missingKey = refused("missing_api_key", "Send the partner API key in the header X-Partner-API-Key.");
+
+export const failed = refused(
+  "internal_error",
+  "The simulator failed. This is a bug in the simulator, not an error in the request.",
+);
+
+export const discarded = refused(
+  "company_reset",
+  "The company was reset while the request arrived, so the request was not executed.",
+);

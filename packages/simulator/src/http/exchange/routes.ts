@@ -1,4 +1,5 @@
 import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
+import type { ExchangeRequest } from "./exchange.ts";
 import type { Problem, Read } from "./problems.ts";
 
 /** A URL parser changes none of these characters, in the path or in the query. */
@@ -20,6 +21,14 @@ export function readTarget(target: string): { path: string; search: string } {
   }
   const at = target.indexOf("?");
   return at < 0 ? { path: target, search: "" } : { path: target.slice(0, at), search: target.slice(at) };
+}
+
+/** The address of a request. A header `Host` that is no host is not repeated. */
+export function urlOf(request: Pick<ExchangeRequest, "origin" | "scheme" | "headers" | "target">): string {
+  const { origin, scheme = "http", headers, target } = request;
+  const host = headers.get("host") ?? "";
+  const { path, search } = readTarget(target);
+  return `${origin ?? `${scheme}://${/^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(host) ? host : "localhost"}`}${path}${search}`;
 }
 
 type Found<T> =
@@ -123,6 +132,12 @@ export function withoutPrefix(pathname: string, prefix: Prefix): string | undefi
   return rest ?? (prefix === "optional" ? pathname : undefined);
 }
 
+/** The end of the interface's paths: whether a slash comes last. */
+type Slash = "absent" | "required";
+
+/** The path without the slash at its end. */
+export const withoutSlash = (pathname: string): string => pathname.replace(/(?<=[^/])\/$/, "");
+
 interface Destination {
   operationId: OperationId;
   path: Record<string, string>;
@@ -143,23 +158,25 @@ function strayPrefix(pathname: string): string {
   return `${before.slice(0, 100)} does not belong before /${segments[first]}: check the base URL.`;
 }
 
-function unknownPath(pathname: string, prefix: Prefix): Problem {
+function unknownPath(pathname: string, prefix: Prefix, slash: Slash): Problem {
   const hints = [
     strayPrefix(pathname),
     prefix === "required" && !pathname.startsWith("/partner/") ? "Paths start with /partner here." : "",
     prefix === "absent" && pathname.startsWith("/partner/") ? "Paths have no prefix /partner here." : "",
-    pathname.length > 1 && pathname.endsWith("/") ? "Paths have no trailing slash." : "",
+    slash === "absent" && pathname.length > 1 && pathname.endsWith("/") ? "Paths have no trailing slash." : "",
+    slash === "required" && !pathname.endsWith("/") ? "Paths end in a slash here." : "",
   ];
   const detail = ["There is nothing at this path.", ...hints].filter(Boolean).join(" ");
   return { code: "unknown_path", detail };
 }
 
 /** Finds the operation of a method and a path, as it appears in a URL. */
-export function findOperation(method: string, pathname: string, prefix: Prefix): Read<Destination> {
-  const inner = withoutPrefix(pathname, prefix);
+export function findOperation(method: string, pathname: string, prefix: Prefix, slash: Slash): Read<Destination> {
+  const below = withoutPrefix(pathname, prefix);
+  const inner = slash === "absent" ? below : below?.endsWith("/") ? withoutSlash(below) : undefined;
   const found = inner === undefined ? undefined : router.find(method, inner);
   if (found?.found === "route") return { ok: true, value: { operationId: found.value, path: found.path } };
-  if (found?.found !== "path") return { ok: false, problem: unknownPath(pathname, prefix) };
+  if (found?.found !== "path") return { ok: false, problem: unknownPath(pathname, prefix, slash) };
   const allow = found.allow.join(", ");
   const detail = `This path allows ${allow}, not ${method}.`;
   return { ok: false, problem: { code: "method_not_allowed", detail, headers: { allow } } };

@@ -8,7 +8,7 @@ interface StateFault {
   message: string;
 }
 
-/** What a check has found: something that is wrong or, after each record, nothing more. */
+/** The finding of a check: something that is wrong or, after each record, nothing more. */
 export type Finding = StateFault | undefined;
 
 export const fault = (path: string, message: string): StateFault => ({ path, message });

@@ -179,7 +179,7 @@ function* cleaningFaults(state: CompanyState): Generator<Finding> {
   yield* repeated("/incompatibilities", state.incompatibilities, pairKey, message);
 }
 
-/** What no sequence of requests, arrivals and settings could have produced, checked only as far as iterated. */
+/** The faults that no sequence of requests, arrivals and settings could have produced, checked only as far as iterated. */
 export function* stateFaults(state: CompanyState): Generator<Finding> {
   yield* valueFaults(state);
   yield* referenceFaults(state);

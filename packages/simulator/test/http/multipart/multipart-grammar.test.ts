@@ -1,26 +1,15 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { formParts } from "../../../src/http/bodies/multipart-body.ts";
-import { aPdf, protocolIn } from "../../support/domain/cleaning.ts";
+import { aPdf } from "../../support/domain/cleaning.ts";
 import { problemIn } from "../../support/partner.ts";
-import { boundary, field, file, FormCompany, join, rawForm } from "../../support/requests/raw-form.ts";
+import { boundary, field, file, FormCompany, rawForm } from "../../support/requests/raw-form.ts";
 import { expectProblem } from "../../support/requests/raw-request.ts";
 
 const enabled = field("companyProtocolEnabled", "true");
 const pdf = aPdf(500);
 const form = rawForm([enabled, file(pdf)]);
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
-
-test.each([
-  "a preamble\r\n",
-  "\r\n",
-  "--\r\n",
-  `not at the beginning of a line: --${boundary}\r\n`,
-  "\0\u00ff\r\n\r\n",
-])("what stands before the first boundary is passed over: %j", async (preamble) => {
-  const answer = await new FormCompany().create(join(preamble, form, "an epilogue"));
-  expect(protocolIn(answer).document?.size).toBe(500);
-});
 
 test("white space may follow a boundary", async () => {
   const padded = text(form).replaceAll(`--${boundary}\r\n`, `--${boundary} \t\r\n`);
@@ -53,12 +42,6 @@ test.each([
   expectProblem(answer, 400, "malformed_multipart");
   expect(problemIn(answer).detail).toContain(reason);
   expect((await company.protocol()).status).toBe(204);
-});
-
-test("a part that ends with its headers has no content", async () => {
-  const body = `${line}\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\n${line}--`;
-  const answer = await new FormCompany().create(body);
-  expectProblem(answer, 400, "validation_failed");
 });
 
 test("a form is read as it was written, whatever surrounds it and whatever its parts are made of", () => {

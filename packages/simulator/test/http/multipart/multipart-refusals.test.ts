@@ -8,17 +8,6 @@ const enabled = field("companyProtocolEnabled", "true");
 const pdf = aPdf(500);
 const valid = rawForm([enabled, file(pdf)]);
 
-test.each<[what: string, body: BodyInit, status: number, code: string]>([
-  ["a document that is no PDF", rawForm([enabled, file("PK\u0003\u0004 a zip")]), 422, "document_not_pdf"],
-  ["an empty document", rawForm([enabled, file("")]), 422, "document_not_pdf"],
-  ["no document", rawForm([enabled]), 422, "document_required"],
-  ["another boundary", rawForm([enabled, file(pdf)], "another"), 400, "malformed_multipart"],
-])("%s is refused, and nothing is stored", async (_what, body, status, code) => {
-  const company = new FormCompany();
-  expectProblem(await company.create(body), status, code);
-  expect((await company.protocol()).status).toBe(204);
-});
-
 const plainPdf = { ...file(pdf), more: '; filename="a.pdf"\r\nContent-Type: Text/Plain; charset=utf-8' };
 
 test.each<[what: string, parts: RawPart[], field: string]>([

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { exportState } from "../../../src/index.ts";
+import { readMultipart } from "../../../src/http/bodies/multipart-body.ts";
 import { aPdf, protocolIn } from "../../support/domain/cleaning.ts";
 import {
   boundary,
@@ -57,6 +58,21 @@ test("a document that holds what looks like boundaries arrives whole", async () 
   const tricky = join("%PDF-1.7\r\n--\r\n", `--${boundary.slice(0, -1)}\r\n`, `\n--${boundary}\r`, "\r\n\r\n", pdf);
   const sha256 = createHash("sha256").update(tricky).digest("hex");
   expect(protocolIn(await new FormCompany().create(rawForm([enabled, file(tricky)]))).document?.sha256).toBe(sha256);
+});
+
+test.each([
+  [1, 2 * mebibyte],
+  [0, 1000],
+])("others are served %i times while a document of %i bytes is read", async (expected, size) => {
+  const bytes = Uint8Array.from(rawForm([enabled, file(aPdf(size))]));
+  let pauses = 0;
+  const pause = async (): Promise<void> => {
+    pauses += 1;
+    await Promise.resolve();
+  };
+  const headers = new Headers({ "content-type": `multipart/form-data; boundary=${boundary}` });
+  const read = await readMultipart({ headers, readBody: () => bytes, pause }, ["companyProtocolDocument"]);
+  expect([read.ok, pauses]).toEqual([true, expected]);
 });
 
 test("wherever the chunks end, the answer is the same", async () => {

@@ -38,11 +38,7 @@ const headersOfTheWay = {
 } as const;
 
 const toRequest = (baseUrl: string, { method, target, headers, body }: SentRequest): Request =>
-  new Request(baseUrl + target, {
-    method,
-    headers,
-    ...(body !== null && { body: Uint8Array.fromBase64(body) }),
-  });
+  new Request(baseUrl + target, { method, headers, ...(body !== null && { body: Uint8Array.fromBase64(body) }) });
 
 async function seen(response: Response): Promise<SeenAnswer> {
   // Strictly, so that no two answers of different bytes look the same.

@@ -41,6 +41,14 @@ test("violations are listed, belong to their requests, and are cleared alone or 
   expect(company.history.entries).toEqual([]);
 });
 
+test("a call whose body arrives after a reset is discarded", async () => {
+  const { company, call } = controlled();
+  const adding = call("POST", "/faults", { kind: "drop" });
+  company.reset();
+  expect(await adding).toMatchObject({ status: 409, body: { code: "company_reset" } });
+  expect(company.faults.list()).toEqual([]);
+});
+
 test("one stream too many is refused", async () => {
   const { company, streams, call } = controlled();
   for (let at = 0; at < 100; at += 1) streams.open(company);
@@ -68,6 +76,7 @@ test("of names two hundred are shown at once, and the cleaning protocol if there
   const { body } = await call("GET", "/registry");
   const { drivers } = body as { drivers: { items: string[]; total: number } };
   expect([drivers.items.length, drivers.total]).toEqual([200, company.records.drivers.size]);
+  expect(drivers.items).toEqual([...company.records.drivers.keys()].slice(0, 200));
   const none = { items: [], total: 0 };
   expect((await call("GET", "/cleaning")).body).toEqual({
     protocol: null,

@@ -62,7 +62,11 @@ test("errors of a body and of a query say where they are", async () => {
   });
   expect(await errorsOf("PATCH", "/assumptions", { "error-body": { form: "x" } })).toMatchObject({
     errors: [
-      { in: "body", path: "/error-body/form", message: "is not known. There are: body, type, invalid" },
+      {
+        in: "body",
+        path: "/error-body/form",
+        message: "is not known. There are: body, type, invalid, status, invalidFor, codes",
+      },
       { in: "body", path: "/error-body/body", message: "is missing" },
     ],
   });

@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from "node:module";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { fetchOf, sdkCallOf } from "../ui/dashboard/views/copy-as.tsx";
+import { sdkCallOf } from "../ui/dashboard/views/copy-as.tsx";
 import { literal } from "../ui/dashboard/copies/sent-request.ts";
 import { leadingTo, vitestOf } from "../ui/dashboard/copies/vitest-test.ts";
 import { operations } from "@totem-partner/spec/operations";
@@ -29,40 +29,6 @@ test("any JSON is written as an expression with the same value, also a field nam
     }),
     { numRuns: 50 * inject("scale") },
   );
-});
-
-test("the call of fetch sends what was sent, with the key of the environment", async () => {
-  const sent: [string, RequestInit][] = [];
-  const names = {
-    fetch: (url: string, init: RequestInit) => (sent.push([url, init]), new Response()),
-    process: { env: { TOTEM_PARTNER_API_KEY: "the-key" } },
-    console: { log: () => undefined },
-  };
-  const headers = {
-    "content-type": "application/json",
-    prefer: "code=404",
-    host: "x",
-    "x-partner-api-key": "[redacted]",
-  };
-  const entry = asEntry("POST", "/authorizations", { a: "`${1}`" }, { query: { b: ["1", "2"] }, headers });
-  await run(fetchOf(entry, origin), names);
-  expect(sent[0]).toEqual([
-    `${origin}/authorizations?b=1&b=2`,
-    {
-      method: "POST",
-      headers: { "X-Partner-API-Key": "the-key", "content-type": "application/json", prefer: "code=404" },
-      body: '{"a":"`${1}`"}',
-    },
-  ]);
-  const form = { enabled: "true", document: { fileName: "a.pdf", size: 3, type: "application/pdf" } };
-  const multipart = { "content-type": "multipart/form-data; boundary=x" };
-  await run(fetchOf(asEntry("POST", "/cleaning-protocol", form, { headers: multipart }), origin), names);
-  const { body, headers: own } = sent[1]?.[1] ?? {};
-  expect(own).toEqual({ "X-Partner-API-Key": "the-key" });
-  expect(body instanceof FormData && [body.get("enabled"), body.get("document")]).toMatchObject([
-    "true",
-    { name: "a.pdf" },
-  ]);
 });
 
 test("every operation has a call of the client, which ends in its arguments", () => {

@@ -2,11 +2,10 @@ import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { curlOf } from "../ui/dashboard/views/copy-as.tsx";
-import { duration, relative, visible } from "../ui/dashboard/parts/text.ts";
+import { duration, relative, shellWord, visible } from "../ui/dashboard/parts/text.ts";
 import { explain } from "../ui/dashboard/parts/primitives.tsx";
 import { ApiProblem } from "../ui/dashboard/session/exchange.ts";
 import { takeBlocks, waitBefore } from "../ui/dashboard/session/stream.ts";
-import { stepsOf } from "../ui/dashboard/views/authorization-timeline.tsx";
 import { asEntry } from "./support/as-entry.ts";
 
 /** The words that a shell makes of a command. */
@@ -81,16 +80,6 @@ test.each([
   if (milliseconds > 1000) expect(relative(new Date(now - milliseconds).toISOString(), now)).toBe(`${words} ago`);
 });
 
-test("what remains is drawn as steps at their instants or, at one instant, side by side; no levels are no line", () => {
-  const remaining = ({ remaining: left }: { remaining: number }) => left;
-  const levels = [20, 10, 0].map((left, place) => ({ at: 50 * place, quantity: 20, remaining: left }));
-  expect(stepsOf(levels, remaining)).toBe("M0 2H150V24H300V46H300");
-  expect(stepsOf(levels, ({ quantity }) => quantity)).toBe("M0 2H150V2H300V2H300");
-  expect(
-    stepsOf(
-      levels.slice(0, 2).map((one) => ({ ...one, at: 7 })),
-      remaining,
-    ),
-  ).toBe("M0 2H150V24H300");
-  expect(stepsOf([], remaining)).toBe("");
+test("a key is one word of a shell, whatever it has", () => {
+  expect(shellWord("it's $(id)")).toBe("'it'\\''s $(id)'");
 });

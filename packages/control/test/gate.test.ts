@@ -35,6 +35,8 @@ test("of all texts, only the token itself is accepted", () => {
       const refusalOf = (text: string) =>
         forbidden({ authorization: `Bearer ${text}`, remoteAddress: "192.0.2.2" }, adminToken);
       expect(refusalOf(adminToken)).toBeUndefined();
+      for (const authorization of [adminToken, `Basic ${adminToken}`])
+        expect(forbidden({ authorization, remoteAddress: "192.0.2.2" }, adminToken)?.code).toBe("forbidden");
       const changed = [other, adminToken.slice(1), `${adminToken}x`, `${adminToken.slice(0, -1)}\0`];
       for (const text of changed) if (text !== adminToken) expect(refusalOf(text)?.code, text).toBe("forbidden");
     }),

@@ -11,10 +11,7 @@ function digested() {
   const { company, journal, ask } = controlled(undefined, { deliver });
   const sent: Digest[] = [];
   const reader = { isBehind: false };
-  const stop = sendDigests(company, journal, {
-    send: (digest) => sent.push(digest),
-    isBehind: () => reader.isBehind,
-  });
+  const stop = sendDigests(company, journal, { send: (digest) => sent.push(digest), isBehind: () => reader.isBehind });
   /** The digests of the next so many milliseconds. */
   const within = async (milliseconds: number) => {
     const before = sent.length;
@@ -84,6 +81,18 @@ test.each<[string, (on: ReturnType<typeof digested>) => unknown, Partial<Digest>
   expect(await on.within(899)).toEqual([]);
   expect(await on.within(201)).toMatchObject([told]);
   expect(await on.within(5000)).toEqual([]);
+});
+
+test("requests and attempts of before a reset are in no digest after it", async () => {
+  const { ask, company, within } = digested();
+  await ask("GET", "/products");
+  company.reset();
+  expect(await within(100)).toMatchObject([{ requests: { total: 0, items: [] }, epoch: 1 }]);
+  await ask("GET", "/products");
+  company.reset();
+  await ask("GET", "/warehouses");
+  const items = [{ operationId: "listWarehouses" }];
+  expect(await within(100)).toMatchObject([{ requests: { total: 1, items }, epoch: 2 }]);
 });
 
 test("a clock that is moved is a revision at once; one that runs is none", async () => {

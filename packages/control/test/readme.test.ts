@@ -30,7 +30,7 @@ test("the documentation lists every call of the control API, and no other", asyn
   const page = await readFile(new URL("../../../docs/pages/mock-server/control-api.md", import.meta.url), "utf8");
   const listed = page.split("\n").filter((line) => line.startsWith("| `"));
   const calls = controlRoutes.map(({ method, path }) => `${method} /_mock${path}`);
-  const all = ["GET /_mock/health", "GET /_mock/companies", ...calls];
+  const all = ["GET /_mock/health", "GET /_mock/companies", "GET /_mock/coverage", ...calls];
   expect(listed.flatMap(callsIn).toSorted()).toEqual(all.toSorted());
 });
 

@@ -1,20 +1,6 @@
 // The control API. Its checks take long to load, so that a host loads it for its first call.
 import type { Simulator } from "@totem-partner/simulator";
-import {
-  fromRequest,
-  type Journal,
-  type Bytes,
-  type Problem,
-  readJson,
-  type Redactor,
-  atOnce,
-  repeatedErrors,
-  Router,
-  type Steps,
-  type Turns,
-  unwritten,
-  validationProblem,
-} from "@totem-partner/simulator/host";
+import * as host from "@totem-partner/simulator/host";
 import { type FaultUnavailableReason, listCompanies } from "@totem-partner/simulator/control";
 import type { EventStreams } from "../live/event-streams.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
@@ -29,20 +15,20 @@ export { largestState } from "./routes/company-routes.ts";
 
 export interface ControlOptions {
   simulator: Simulator;
-  journal: Journal;
+  journal: host.Journal;
   /** Without them, nothing is checked against the contract. */
   violations?: Violations;
   streams: EventStreams;
-  redactor: Redactor;
+  redactor: host.Redactor;
   version: string;
   /** With it, every call except health needs it as bearer token, from anywhere; without it, only loopback may call. */
   adminToken?: string | undefined;
-  /** Whether everybody who has the key of a company may steer it: the host admits nobody else. Default: false. */
+  /** True if everybody who has the key of a company may steer it: the host admits nobody else. Default: false. */
   isOpen?: boolean;
-  /** What the host cannot carry out of faults. Default: nothing. */
+  /** The faults that the host cannot carry out. Default: nothing. */
   faultUnavailableReason?: FaultUnavailableReason;
   /** Has other companies get their turn during long work. Default: it is done at once. */
-  turns?: Turns;
+  turns?: host.Turns;
 }
 
 const unchecked: Violations = {
@@ -53,7 +39,7 @@ const unchecked: Violations = {
   flush: () => Promise.resolve(),
 };
 
-const missingKey: Problem = {
+const missingKey: host.Problem = {
   code: "missing_api_key",
   detail: "Choose a company by sending its key in the header X-Partner-API-Key, such as test_demo.",
 };
@@ -68,15 +54,15 @@ export const controlRoutes: readonly ControlRoute[] = [...companyRoutes, ...reco
 
 export class ControlApi {
   readonly #options: ControlOptions;
-  readonly #router: Router<ControlRoute>;
+  readonly #router: host.Router<ControlRoute>;
 
   constructor(options: ControlOptions) {
     this.#options = options;
-    this.#router = new Router(controlRoutes.map((route) => ({ ...route, value: route })));
+    this.#router = new host.Router(controlRoutes.map((route) => ({ ...route, value: route })));
   }
 
   /** Responds to one call; to HEAD as to GET, without the body. The body is read from the request, unless it is given. */
-  async handle(request: Request, remoteAddress: string | undefined, given?: Bytes): Promise<Response> {
+  async handle(request: Request, remoteAddress: string | undefined, given?: host.Bytes): Promise<Response> {
     if (request.method !== "HEAD") return this.#handle(request, remoteAddress, given);
     const { status, headers, body } = await this.#handle(new Request(request, { method: "GET" }), remoteAddress);
     // A stream of events would stay open.
@@ -84,9 +70,9 @@ export class ControlApi {
     return new Response(null, { status, headers });
   }
 
-  async #handle(request: Request, remoteAddress: string | undefined, given?: Bytes): Promise<Response> {
+  async #handle(request: Request, remoteAddress: string | undefined, given?: host.Bytes): Promise<Response> {
     const { simulator, redactor, journal, streams, violations = unchecked } = this.#options;
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, searchParams, protocol } = new URL(request.url);
     const path = pathname.slice(controlPrefix.length);
     if (path === "/health" && request.method === "GET") {
       return answer({ status: "ok", version: this.#options.version });
@@ -99,6 +85,7 @@ export class ControlApi {
       // An open host knows its company by a key of its own, which nobody can send.
       return answer({ ...listCompanies(simulator), ...(isOpen && { defaultKey: null }) });
     }
+    if (path === "/coverage" && request.method === "GET") return answer(simulator.coverage());
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
       const detail = `The control API has no path ${redactor.text(pathname)}.`;
@@ -117,16 +104,19 @@ export class ControlApi {
     if (takesQuery !== true && searchParams.size > 0) {
       return controlProblem({ code: "validation_failed", detail: "This call of the control API accepts no query." });
     }
-    const repeated = repeatedErrors("query", repeatedIn(searchParams));
-    if (repeated.length > 0) return controlProblem(validationProblem(repeated));
-    const received = { ...fromRequest(request), ...(given && { readBody: () => given }) };
-    const inTurns = turns && (<T>(steps: Steps<T>) => turns.run(steps));
-    const body = takes === undefined ? undefined : await readJson(received, takes, inTurns);
+    const repeated = host.repeatedErrors("query", repeatedIn(searchParams));
+    if (repeated.length > 0) return controlProblem(host.validationProblem(repeated));
+    const { resets } = admitted.value;
+    const received = { ...host.fromRequest(request), ...(given && { readBody: () => given }) };
+    const inTurns = turns && (<T>(steps: host.Steps<T>) => turns.run(steps));
+    const body = takes === undefined ? undefined : await host.readJson(received, takes, inTurns);
     if (body?.ok === false) return controlProblem(body.problem);
     while (turns?.underWay) await turns.underWay;
     // While the body arrived, an untouched company may have been evicted.
     const present = simulator.admit(apiKey);
     if (!present.ok) return controlProblem(present.problem);
+    const wasReset = present.value === admitted.value && present.value.resets !== resets;
+    if (body !== undefined && wasReset) return controlProblem(host.discarded.problem);
     const query = Object.fromEntries(searchParams);
     const handled = await handle({
       company: present.value,
@@ -137,8 +127,10 @@ export class ControlApi {
       streams,
       violations,
       redactor,
+      version: this.#options.version,
+      protocol,
       faultUnavailableReason: this.#options.faultUnavailableReason,
-      inSteps: inTurns ?? atOnce,
+      inSteps: inTurns ?? host.atOnce,
       writing: () => simulator.rewriting(present.value),
     });
     const nothing = () => new Response(null, { status: 204 });
@@ -147,7 +139,7 @@ export class ControlApi {
       await simulator.written(present.value);
       return response;
     } catch (error) {
-      return controlProblem(unwritten(error));
+      return controlProblem(host.unwritten(error));
     }
   }
 }

@@ -45,12 +45,19 @@ export function sendDigests(company: Company, journal: Journal, reader: DigestRe
   const beginning = (): unknown[] => [company.records, journal.clearings(company)];
   let [seen, begun] = [standing(), beginning()];
 
+  /** What was collected of an earlier epoch is not sent any more. */
+  const renew = (): void => {
+    const beginningNow = beginning();
+    if (!differ(beginningNow, begun)) return;
+    [begun, epoch] = [beginningNow, epoch + 1];
+    [newest, total, attempts] = [[], 0, 0];
+  };
   const send = (): void => {
-    const [standingNow, beginningNow] = [standing(), beginning()];
+    renew();
+    const standingNow = standing();
     if (differ(standingNow, seen)) revision += 1;
-    if (differ(beginningNow, begun)) epoch += 1;
-    [seen, begun] = [standingNow, beginningNow];
-    const items = newest.slice(-mostShown).map((record) => journal.summarize(record));
+    seen = standingNow;
+    const items = newest.slice(-mostShown).map((record) => journal.summarize(company, record));
     const requests = { total, items };
     reader.send({ requests, attempts, clock: showClock(company), revision, epoch });
     newest = [];
@@ -65,12 +72,14 @@ export function sendDigests(company: Company, journal: Journal, reader: DigestRe
   };
   const stops = [
     journal.watch(company, (record) => {
+      renew();
       total += 1;
       newest.push(record);
       if (newest.length > 2 * mostShown) newest = newest.slice(-mostShown);
       soon();
     }),
     company.deliveries.subscribe(({ state }) => {
+      renew();
       deliveryChanges += 1;
       if (state === "under-way") attempts += 1;
       soon();

@@ -19,11 +19,7 @@ export interface PageOptions {
   version: string;
   /** The server's own address, for visitors whose browser sends none that can be shown. */
   url: string;
-  started: {
-    assumptions: Partial<Assumptions>;
-    now: Date | undefined;
-    contract: { mode: string; meaning: string };
-  };
+  started: { assumptions: Partial<Assumptions>; now: Date | undefined; contract: { mode: string; meaning: string } };
 }
 
 /** No text can become HTML through a script. */
@@ -35,7 +31,8 @@ const plainHost = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 /** The server's address as the browser sees it: by the name that it requested, behind TLS if a proxy reports that. */
 export function originOf({ headers }: Visitor, url: string): string {
   const host = headers.get("host") ?? "";
-  return plainHost.test(host) ? `${headers.get("x-forwarded-proto") === "https" ? "https" : "http"}://${host}` : url;
+  const isSecure = headers.get("x-forwarded-proto") === "https" || url.startsWith("https:");
+  return plainHost.test(host) ? `http${isSecure ? "s" : ""}://${host}` : url;
 }
 
 /** One that anyone can choose, such as `test_demo`; one of a seed only on this machine, and only without a token. */

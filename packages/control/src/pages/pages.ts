@@ -30,7 +30,7 @@ export interface Page {
   policy?: Policy;
   /** The request header that determines whether there is a page at all. */
   varies?: string;
-  /** Whether everyone who can access the interface may see it; otherwise only those who may access the control API. */
+  /** True if everyone who can access the interface may see it; otherwise only those who may access the control API. */
   isOpen?: boolean;
   /** Reads the content for each request: nothing is loaded earlier, or kept afterwards. */
   read: (visitor: Visitor) => string | Promise<string | Uint8Array<ArrayBuffer>>;
@@ -74,9 +74,6 @@ const wrongMethod = (method: string): Problem => ({
   headers: { allow: methods },
 });
 
-const matches = (wanted: string, etag: string): boolean =>
-  wanted.split(",").some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
-
 function headersOf({ type, policy, varies }: Page): Record<string, string> {
   return {
     "content-type": type,
@@ -94,60 +91,17 @@ function headersOf({ type, policy, varies }: Page): Record<string, string> {
 
 const encoder = new TextEncoder();
 
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", bytes);
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
-  return base64.replaceAll("+", "-").replaceAll("/", "_").replace("=", "");
-}
-
-/** Browsers cache a page and revalidate it each time, so that an update of the server takes effect immediately. */
+/** Browsers do not cache a page, so that an update of the server takes effect immediately. */
 async function answerWith(page: Page, visitor: Visitor): Promise<PageAnswer> {
   const read = await page.read(visitor);
   const body = typeof read === "string" ? encoder.encode(read) : read;
-  const etag = `"${await hashOf(body)}"`;
-  const headers = { ...headersOf(page), "cache-control": "no-cache", etag };
-  if (matches(visitor.headers.get("if-none-match") ?? "", etag))
-    return { status: 304, headers, body: new Uint8Array() };
-  return { status: 200, headers: { ...headers, "content-length": String(body.byteLength) }, body };
+  const headers = { ...headersOf(page), "cache-control": "no-cache", "content-length": String(body.byteLength) };
+  return { status: 200, headers, body };
 }
 
-/** One media range of the Accept header, and its quality: from 0, not accepted, to 1. */
-interface Wanted {
-  range: string;
-  quality: number;
-}
-
-const token = "[\\w!#$%&'*+.^`|~-]+";
-const mediaRange = new RegExp(`^(${token}/${token})((?:\\s*;.*)?)$`, "is");
-const weight = /;\s*q\s*=\s*([^;\s]*)/i;
-/** According to RFC 9110 (12.4.2). */
-const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
-
-function wantedIn(accept: string): Wanted[] {
-  return accept.split(",").flatMap((part) => {
-    const [, range = "", parameters = ""] = mediaRange.exec(part.trim()) ?? [];
-    const quality = weight.exec(parameters)?.[1] ?? "1";
-    return range !== "" && qvalue.test(quality) ? [{ range: range.toLowerCase(), quality: Number(quality) }] : [];
-  });
-}
-
-function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | undefined {
-  const found = wanted.filter(({ range }) => ranges.includes(range)).map(({ quality }) => quality);
-  return found.length === 0 ? undefined : Math.max(...found);
-}
-
-/** Browsers name text/html, above JSON, not by a wildcard. Java's HttpURLConnection names GIF as high as text/html. */
-export function wantsPage(accept: string | null): boolean {
-  if (accept === null) return false;
-  const wanted = wantedIn(accept);
-  const page = qualityOf(wanted, "text/html") ?? 0;
-  const json =
-    qualityOf(wanted, "application/json", "application/problem+json") ??
-    qualityOf(wanted, "application/*") ??
-    qualityOf(wanted, "*/*") ??
-    0;
-  return page > json && page > (qualityOf(wanted, "image/gif") ?? 0);
-}
+/** Browsers name text/html, and JSON by a wildcard only. Java's HttpURLConnection names HTML and GIF. */
+export const wantsPage = (accept: string | null): boolean =>
+  /(?:^|,)\s*text\/html\s*(?:[,;]|$)/i.test(accept ?? "") && !/json|image\/gif/i.test(accept ?? "");
 
 /** Needs no token, which browsers do not send when they navigate: a page has no data, and asks for key and token. */
 export class Pages {

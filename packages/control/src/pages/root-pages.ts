@@ -23,7 +23,7 @@ async function textForAgents(visitor: Visitor, contract: Page, options: PageOpti
 
 - Base URL: ${origin}${simulator.prefixIsRequired ? "/partner" : ""}
 - Key: \`X-Partner-API-Key: ${apiKey ?? "…"}\`. Every key of the form \`test_<name>\` is a separate company.
-- Contract, OpenAPI 3.1, under the assumptions of the key's company: ${origin}/openapi.json
+- Contract, OpenAPI 3.1, under the assumptions of the key's company: ${origin}/openapi.json; as 3.0: ${origin}/openapi-3.0.json
 - Guides, in Markdown: ${guides}
 
 Repeat a create with the same \`externalId\` after a timeout: it creates no duplicate.
@@ -39,11 +39,22 @@ Below ${origin}/_mock, with the same key, such as \`POST /_mock/arrivals\`, \`PU
 `;
 }
 
+/** The contract as OpenAPI 3.0. */
+const olderContract = (contract: Page): Page => ({
+  ...contract,
+  async read(visitor) {
+    const { openApi30 } = await import("@totem-partner/spec/openapi-30");
+    const described: unknown = JSON.parse(String(await contract.read(visitor)));
+    return JSON.stringify(isPart(described) ? openApi30(described) : described);
+  },
+});
+
 /** The pages at the root that programs look for: the contract, and a summary for coding agents. */
 export function rootPages(options: PageOptions): PageTable {
   const contract = contractPage(options);
   return {
     "/openapi.json": contract,
+    "/openapi-3.0.json": olderContract(contract),
     "/llms.txt": {
       type: "text/plain; charset=utf-8",
       isOpen: true,

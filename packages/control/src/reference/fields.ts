@@ -3,23 +3,19 @@ import { html, type Html } from "../html.ts";
 import { textOf } from "./described-operations.ts";
 import { inlineMarkdown } from "./markdown.ts";
 
-/** A button whose popover shows the section or the open points an element comes from; undefined for one without labels. */
+/** The section of the interface document that an element comes from, and links to the open points that it relies on. */
 export function sourceBadges(part: Part): Html | undefined {
   const [section, since, assumed] = [textOf(part, "x-section"), textOf(part, "x-since"), part["x-assumption"]];
-  const points = typeof assumed === "string" ? [assumed] : listOf(assumed);
+  const points = typeof assumed === "string" ? [assumed] : listOf(assumed).map(String);
   if (section === "" && points.length === 0) return undefined;
   const where = since === "" ? section : `${section}, since version ${since}`;
-  const [isDocumented, isAssumed] = [section !== "", points.length > 0];
-  return html`<button
-    type="button"
-    class="source"
-    aria-expanded="false"
-    ${isDocumented ? html`data-section="${where}"` : undefined}
-    ${isAssumed ? html`data-points="${points.join(" ")}"` : undefined}
-  >
-    ${isDocumented ? html`<span class="badge good">documented</span>` : undefined}
-    ${isAssumed ? html`<span class="badge warn">assumed</span>` : undefined}
-  </button>`;
+  const documented = html`<span class="badge good" title="${where}"
+    >documented<span class="visually-hidden">: ${where}</span></span
+  >`;
+  return html`<span class="source">
+    ${section === "" ? undefined : documented}
+    ${points.map((id) => html`<a class="badge warn" href="#open-point-${id}">assumed: ${id}</a>`)}
+  </span>`;
 }
 
 const code = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

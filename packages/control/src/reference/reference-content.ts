@@ -95,7 +95,7 @@ const alternativeList = (alternatives: readonly string[]): Html =>
       ${alternatives.map((one) => html`<li>${inlineMarkdown(one)}</li>`)}
     </ul>`;
 
-/** Every assumption. The badges of the page show question and answer from here. */
+/** Every assumption. The badges of the page link to them. */
 const openPoints = (points: ReferenceSource["points"]): Html =>
   html`<ul class="fields">
     ${points.map(

@@ -17,7 +17,6 @@ export const referenceFiles = (canTry: boolean): string[] => [
   "reference.css",
   "reference.js",
   "reference-search.js",
-  "reference-sources.js",
   ...(canTry ? ["reference-calls.js"] : []),
 ];
 
@@ -46,7 +45,6 @@ export function referenceDocument(
       </nav>
       ${tryIt && keyField(tryIt.apiKey)}
     </header>
-    <div class="columns">${content}</div>
-    <div id="source" class="source-note card small" hidden></div>`;
+    <div class="columns">${content}</div>`;
   return htmlDocument(`API reference · ${program}`, html`${loaded}`, body);
 }

@@ -95,7 +95,8 @@ const company = strict({
   faults: faultRules.exactOptional(),
 });
 
-const seedSchema = strict({
+/** The form of a seed, as far as it stands alone. */
+export const seedSchema = strict({
   testFixtures: fixtures.exactOptional(),
   companies: unique(company, "name").default([]),
 });

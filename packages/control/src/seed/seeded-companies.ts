@@ -1,15 +1,6 @@
 // Companies from a seed, apart: a host without one loads none of this.
 import { type Company, type CompanyFixtures, type CompanyInput, testFixtures } from "@totem-partner/simulator";
-import {
-  categories,
-  commandProtocol,
-  createProtocol,
-  incompatibilities,
-  putWebhook,
-  readWebhookRequest,
-  settle,
-  types,
-} from "@totem-partner/simulator/host";
+import * as host from "@totem-partner/simulator/host";
 import { giveAuthorization } from "./give-authorizations.ts";
 import { type Describe, repeated, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
 import type { SeedSource } from "./check-seed.ts";
@@ -33,14 +24,14 @@ function named(ids: Names, name: string, path: SeedPath, mistakes: SeedMistakes)
 type Cleaning = NonNullable<SeedCompany["cleaning"]>;
 
 function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mistakes: SeedMistakes): void {
-  const made = company.asOf({ id: cleaning.id }, () => createProtocol(company, { companyProtocolEnabled: false }));
+  const made = company.asOf({ id: cleaning.id }, () => host.createProtocol(company, { companyProtocolEnabled: false }));
   const protocol = mistakes.carriedOut(path, made);
   if (protocol && cleaning.active && protocol.state === "Inactive") {
-    mistakes.carriedOut(path, commandProtocol(company, protocol.id, { type: "activate" }));
+    mistakes.carriedOut(path, host.commandProtocol(company, protocol.id, { type: "activate" }));
   }
   const ids = { category: new Map<string, string>(), type: new Map<string, string>() };
   for (const [at, { id, ...category }] of cleaning.categories.entries()) {
-    const result = company.asOf({ id }, () => categories.create(company, category));
+    const result = company.asOf({ id }, () => host.categories.create(company, category));
     const created = mistakes.carriedOut([...path, "categories", at], result);
     if (created) ids.category.set(category.name, created.id);
   }
@@ -49,7 +40,7 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
     const categoryId = category === undefined ? null : named(ids.category, category, [...here, "category"], mistakes);
     if (categoryId === undefined) continue;
     const request = { ...type, ...(categoryId !== null && { categoryId }) };
-    const result = company.asOf({ id }, () => types.create(company, request));
+    const result = company.asOf({ id }, () => host.types.create(company, request));
     const created = mistakes.carriedOut(here, result);
     if (created) ids.type.set(type.name, created.id);
   }
@@ -59,7 +50,7 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
     const secondId = named(ids[kind], second, [...here, "second"], mistakes);
     if (firstId === undefined || secondId === undefined) continue;
     const request = { kind, firstId, secondId, ...rest };
-    const result = company.asOf({ id }, () => incompatibilities.create(company, request));
+    const result = company.asOf({ id }, () => host.incompatibilities.create(company, request));
     mistakes.carriedOut(here, result);
   }
 }
@@ -72,11 +63,11 @@ function giveRecords(company: Company, given: SeedCompany, path: SeedPath, descr
   if (given.cleaning) giveCleaning(company, given.cleaning, [...path, "cleaning"], mistakes);
   if (given.webhook) {
     const here = [...path, "webhook"];
-    const request = mistakes.checked(here, readWebhookRequest(given.webhook));
-    if (request) mistakes.carriedOut(here, putWebhook(company, request));
+    const request = mistakes.checked(here, host.readWebhookRequest(given.webhook));
+    if (request) mistakes.carriedOut(here, host.putWebhook(company, request));
   }
   mistakes.check();
-  settle(company);
+  host.settle(company);
 }
 
 /** Duplicate ids that the schema cannot detect, and unknown totem groups. */

@@ -1,4 +1,4 @@
-/** The name of a view, as it appears in the address. That of the search has what is searched for in place of an id. */
+/** The name of a view, as it appears in the address. */
 export type ViewName =
   | "requests"
   | "authorizations"
@@ -9,8 +9,7 @@ export type ViewName =
   | "faults"
   | "assumptions"
   | "catalog"
-  | "cleaning"
-  | "search";
+  | "cleaning";
 
 export const hrefOf = (view: ViewName, id?: string): string =>
   id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;

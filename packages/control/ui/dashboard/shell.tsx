@@ -13,7 +13,6 @@ import { Deliveries } from "./views/deliveries.tsx";
 import { Faults } from "./views/faults.tsx";
 import { Operations } from "./views/operations.tsx";
 import { Requests } from "./views/requests.tsx";
-import { Search } from "./views/search.tsx";
 import { Totem } from "./views/totem.tsx";
 
 /** In the order of the navigation. */
@@ -28,15 +27,11 @@ const views: Readonly<Record<ViewName, { title: string; view: ComponentType<View
   assumptions: { title: "Assumptions", view: Assumptions },
   catalog: { title: "Catalog", view: Catalog },
   cleaning: { title: "Cleaning", view: Cleaning },
-  search: { title: "Search", view: Search },
 };
 
 const isView = (name: string): name is ViewName => Object.hasOwn(views, name);
 
-/** The views of the navigation; the search has a field of its own. */
-const viewNames = Object.keys(views)
-  .filter(isView)
-  .filter((name) => name !== "search");
+const viewNames = Object.keys(views).filter(isView);
 
 function decoded(text: string): string {
   try {
@@ -54,7 +49,7 @@ export function readRoute(hash: string): { view: ViewName; id: string | undefine
 /** The key of the view at a place of the navigation: 1 to 9, then 0. */
 const keyOf = (place: number): string => String((place + 1) % 10);
 
-const fieldIds = { "/": "filter", s: "search" };
+const fieldIds = { "/": "filter" };
 
 export function Shell(choosing: ComponentProps<typeof TopBar>) {
   const { view, id } = useHash(readRoute);

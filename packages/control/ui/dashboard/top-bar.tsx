@@ -1,4 +1,3 @@
-import type { TargetedEvent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { formValues, Options } from "./parts/form.tsx";
 import { Brand, ConnectionState } from "./parts/page.tsx";
@@ -43,27 +42,6 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">) {
       <datalist id="companies">
         <Options names={known} />
       </datalist>
-    </form>
-  );
-}
-
-function SearchField() {
-  const submit = (event: TargetedEvent<HTMLFormElement>): void => {
-    const text = formValues(event)["text"];
-    if (text !== undefined) location.hash = hrefOf("search", text);
-  };
-  return (
-    <form class="search" role="search" aria-label="Everything" onSubmit={submit}>
-      <input
-        type="search"
-        id="search"
-        name="text"
-        aria-label="Search everything"
-        placeholder="externalId, id, plate…  s"
-        maxLength={100}
-        autoComplete="off"
-        spellcheck={false}
-      />
     </form>
   );
 }
@@ -134,7 +112,6 @@ export function TopBar({ company, onChoose, onLeave }: Choosing) {
         connection.state !== "refused" && <OwnCompany company={company} onLeave={onLeave} />
       )}
       <ConnectionState {...connection} />
-      <SearchField />
       {connection.state === "refused" && <Refusal problem={connection.problem} company={company} onLeave={onLeave} />}
       <ClockState />
     </header>

@@ -32,6 +32,9 @@ interface ControlCall {
   violations: Violations;
   streams: EventStreams;
   redactor: Redactor;
+  version: string;
+  /** That of the address that was called, such as `https:`. */
+  protocol: string;
   faultUnavailableReason: FaultUnavailableReason | undefined;
   inSteps: InSteps;
   writing: () => Steps;
@@ -42,7 +45,7 @@ export interface ControlRoute {
   path: string;
   /** The maximum JSON body in bytes; without it, the call accepts none. */
   takes?: number;
-  /** Whether it accepts a query, which it then validates; otherwise a query is rejected. */
+  /** True if it accepts a query, which it then validates; otherwise a query is rejected. */
   takesQuery?: true;
   /** Returns the response, or the JSON of a 200, perhaps as a promise; undefined becomes a 204. */
   handle: (call: ControlCall) => unknown;

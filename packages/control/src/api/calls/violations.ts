@@ -4,7 +4,7 @@ import type { JournalEntry as RememberedRequest } from "@totem-partner/simulator
 export interface ViolationView {
   /** `client` for a refused request; `service` for a response, a delivery, or a request it should have refused. */
   readonly by: "client" | "service";
-  /** Where, from the outside in, such as `["request", "body", "quantity"]`. */
+  /** The place, from the outside in, such as `["request", "body", "quantity"]`. */
   readonly location: readonly string[];
   /** The rule that was violated: a keyword of JSON Schema such as `minLength`, or a code of the host's check. */
   readonly code: string;

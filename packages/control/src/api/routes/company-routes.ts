@@ -1,25 +1,5 @@
 import { AssumptionError, importing, StoredStateError, stateInParts } from "@totem-partner/simulator";
-import {
-  addFault,
-  beginScenario,
-  type ControlCommand,
-  controlCommands,
-  isInSteps,
-  listScenarios,
-  nextTimers,
-  nowhere,
-  orderedPageQuery,
-  pageOf,
-  pageQuery,
-  readingState,
-  showClock,
-  showDelivery,
-  summarizeDelivery,
-  timersQuery,
-  totalDeliveries,
-  triggerEvent,
-  unwanted,
-} from "@totem-partner/simulator/control";
+import * as control from "@totem-partner/simulator/control";
 import { unwritten } from "@totem-partner/simulator/host";
 import { streamJson } from "../../live/streamed-response.ts";
 import { answer, type ControlRoute, invalid, route, shows } from "../calls/call.ts";
@@ -33,11 +13,11 @@ const takesBody = (call: string, handle: ControlRoute["handle"], takes = 1_048_5
   takes,
 });
 
-const commandRoute = ({ method, path, status, takesBody: hasBody, run }: ControlCommand): ControlRoute =>
+const commandRoute = ({ method, path, status, takesBody: hasBody, run }: control.ControlCommand): ControlRoute =>
   (hasBody ? takesBody : route)(`${method} ${path}`, async ({ company, id, body, inSteps }) => {
     try {
       const result = run(company, id, body);
-      const steered = isInSteps(result) ? await inSteps(result) : result;
+      const steered = control.isInSteps(result) ? await inSteps(result) : result;
       if (steered.ok) return answer(steered.value, status);
       return "mistakes" in steered ? invalid("body", steered.mistakes) : controlProblem(steered.refusal);
     } catch (error) {
@@ -49,20 +29,20 @@ const commandRoute = ({ method, path, status, takesBody: hasBody, run }: Control
   });
 
 const ownRoutes: readonly ControlRoute[] = [
-  ...Object.values(controlCommands).map(commandRoute),
+  ...Object.values(control.controlCommands).map(commandRoute),
   route("POST /reset", ({ company, journal, violations }) => {
     company.reset();
     journal.clear(company);
     violations.clear(company);
   }),
-  route("GET /clock", ({ company }) => showClock(company)),
-  shows("/clock/timers", timersQuery, ({ company }, { limit }) => nextTimers(company, limit)),
+  route("GET /clock", ({ company }) => control.showClock(company)),
+  shows("/clock/timers", control.timersQuery, ({ company }, { limit }) => control.nextTimers(company, limit)),
   route("GET /assumptions", ({ company }) => company.assumptions.report()),
   route("GET /state", ({ company }) => streamJson(stateInParts(company))),
   takesBody(
     "PUT /state",
     async ({ company, body, inSteps, writing }) => {
-      const read = await inSteps(readingState(body, company.holdings.most));
+      const read = await inSteps(control.readingState(body, company.holdings.most));
       if (!read.ok) return invalid("body", read.mistakes);
       try {
         await inSteps(importing(company, read.value, writing));
@@ -84,27 +64,30 @@ const unknownDelivery = () => controlProblem(ownProblem("delivery_not_found", no
 const notConfigured = (detail: string) => controlProblem({ code: "webhook_not_configured", detail });
 
 const deliveryRoutes: readonly ControlRoute[] = [
-  shows("/deliveries", orderedPageQuery, ({ company, redactor }, page) => {
-    const { all, counts } = company.deliveries;
-    return { ...pageOf(all, page, (delivery) => summarizeDelivery(delivery, redactor)), counts };
+  shows("/deliveries", control.orderedPageQuery, ({ company, redactor }, page) => {
+    const found = control.matchingDeliveries(company, page.text);
+    const shown = control.pageOf(found, page, (delivery) => control.summarizeDelivery(delivery, redactor));
+    return { ...shown, counts: company.deliveries.counts };
   }),
   takesBody("POST /deliveries", ({ company, body, redactor }) => {
-    const triggered = triggerEvent(company, body);
+    const triggered = control.triggerEvent(company, body);
     if (!triggered.ok) return invalid("body", triggered.mistakes);
-    return triggered.value ? answer(summarizeDelivery(triggered.value, redactor), 202) : notConfigured(nowhere);
+    return triggered.value
+      ? answer(control.summarizeDelivery(triggered.value, redactor), 202)
+      : notConfigured(control.nowhere);
   }),
   route("GET /deliveries/{id}", ({ company, id, redactor }) => {
     const delivery = company.deliveries.get(id);
-    return delivery ? showDelivery(delivery, redactor, company.assumptions.assume) : unknownDelivery();
+    return delivery ? control.showDelivery(delivery, redactor, company.assumptions.assume) : unknownDelivery();
   }),
   route("POST /deliveries/{id}/redeliver", ({ company, id, redactor }) => {
     if (!company.deliveries.get(id)) return unknownDelivery();
     const delivery = company.deliveries.redeliver(id);
-    return delivery ? answer(summarizeDelivery(delivery, redactor), 202) : notConfigured(unwanted);
+    return delivery ? answer(control.summarizeDelivery(delivery, redactor), 202) : notConfigured(control.unwanted);
   }),
   route("POST /deliveries/flush", async ({ company }) => {
     await company.deliveries.flush();
-    return totalDeliveries(company.deliveries.counts);
+    return control.totalDeliveries(company.deliveries.counts);
   }),
 ];
 
@@ -112,17 +95,19 @@ const unknownFault = () =>
   controlProblem(ownProblem("fault_not_found", "The company has no fault with this id; see GET /_mock/faults."));
 
 const faultRoutes: readonly ControlRoute[] = [
-  shows("/faults", pageQuery, ({ company }, page) => pageOf(company.faults.list(), page, (fault) => fault)),
+  shows("/faults", control.pageQuery, ({ company }, page) =>
+    control.pageOf(company.faults.list(), page, (fault) => fault),
+  ),
   takesBody("POST /faults", ({ company, body, faultUnavailableReason }) => {
-    const added = addFault(company, body, faultUnavailableReason);
+    const added = control.addFault(company, body, faultUnavailableReason);
     return added.ok ? answer(added.value[0], 201) : invalid("body", added.mistakes);
   }),
   route("DELETE /faults", ({ company }) => company.faults.clear()),
   route("GET /faults/{id}", ({ company, id }) => company.faults.get(id) ?? unknownFault()),
   route("DELETE /faults/{id}", ({ company, id }) => (company.faults.remove(id) ? undefined : unknownFault())),
-  route("GET /scenarios", listScenarios),
+  route("GET /scenarios", control.listScenarios),
   takesBody("POST /scenarios", ({ company, body, faultUnavailableReason }) => {
-    const begun = beginScenario(company, body, faultUnavailableReason);
+    const begun = control.beginScenario(company, body, faultUnavailableReason);
     return begun.ok ? answer({ items: begun.value }, 201) : invalid("body", begun.mistakes);
   }),
 ];

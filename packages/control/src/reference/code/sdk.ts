@@ -10,7 +10,7 @@ const notation: Notation = {
   text: (text) => JSON.stringify(text),
 };
 
-/** What a method is passed of a call: its id, its body, its query, the type of an event, or a form as the client has it. */
+/** The arguments of a method: its id, its body, its query, the type of an event, or a form as the client has it. */
 type Argument = "id" | "body" | "query" | "event" | "document";
 
 export const sdkMethods: Readonly<Record<OperationId, readonly [method: string, ...passed: Argument[]]>> = {

@@ -67,13 +67,3 @@ export function literal(value: unknown, indent = 0): string {
     )
     .replaceAll("\n", `\n${" ".repeat(indent)}`);
 }
-
-/** The statements that make a form. The content of a file is not known: only its name is remembered. */
-export const formLines = (fields: readonly [name: string, value: unknown][]): string[] => [
-  "const form = new FormData();",
-  ...fields.map(([name, value]) =>
-    isSentFile(value)
-      ? `form.set(${literal(name)}, new File(["the content of the file"], ${literal(value.fileName)}, { type: ${literal(value.type)} }));`
-      : `form.set(${literal(name)}, ${literal(String(value))});`,
-  ),
-];

@@ -1,7 +1,7 @@
 import type { FaultRule } from "@totem-partner/simulator";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { visible } from "../parts/text.ts";
-import { formLines, literal, type SentRequest, sentRequest } from "./sent-request.ts";
+import { isSentFile, literal, type SentRequest, sentRequest } from "./sent-request.ts";
 
 interface Reproduction {
   entry: JournalEntry;
@@ -65,6 +65,16 @@ function bodyArgument(body: SentRequest["body"], variables: ReadonlyMap<string, 
     return variable === undefined ? whole : `${variable}.id`;
   });
 }
+
+/** The statements that make a form. The content of a file is not known: only its name is remembered. */
+const formLines = (fields: readonly [name: string, value: unknown][]): string[] => [
+  "const form = new FormData();",
+  ...fields.map(([name, value]) =>
+    isSentFile(value)
+      ? `form.set(${literal(name)}, new File(["the content of the file"], ${literal(value.fileName)}, { type: ${literal(value.type)} }));`
+      : `form.set(${literal(name)}, ${literal(String(value))});`,
+  ),
+];
 
 function sending(entry: JournalEntry, variables: ReadonlyMap<string, string>): { before: string[]; call: string } {
   const { method, target, headers, body } = sentRequest(entry);

@@ -6,6 +6,10 @@ import { visible } from "./text.ts";
 export const nameOf = ({ externalId, id }: Pick<AuthorizationView, "externalId" | "id">): string =>
   externalId === null ? id.slice(0, 8) : visible(externalId);
 
+/** The externalId of the authorization that something is about. */
+export const Order = ({ externalId }: { externalId: string | null }) =>
+  externalId !== null && <span title={visible(externalId)}>{visible(externalId)}</span>;
+
 export const AuthorizationStatus = ({ status }: Pick<AuthorizationView, "status">) => (
   <Badge tone={status === "Active" ? "good" : "plain"}>{status}</Badge>
 );

@@ -3,17 +3,33 @@ interface FilterProps {
   hint: string;
   value: string;
   onChange: (text: string) => void;
+  /** The id of a list, if there is one: arrow keys and Enter lead into it. */
+  controls?: string | undefined;
 }
 
-/** A field that filters a list; `/` focuses it. */
-export const Filter = ({ label, hint, value, onChange }: FilterProps) => (
+const entering = new Set(["ArrowDown", "ArrowUp", "Enter"]);
+
+/** A field that filters a list while one types; `/` focuses it, and Escape clears it, then leaves it. */
+export const Filter = ({ label, hint, value, onChange, controls }: FilterProps) => (
   <input
     type="search"
     id="filter"
     aria-label={label}
+    aria-controls={controls}
     placeholder={`${hint}  /`}
+    maxLength={100}
     value={value}
     onInput={({ currentTarget }) => onChange(currentTarget.value)}
+    onKeyDown={(event) => {
+      const { key, currentTarget } = event;
+      if (key === "Escape" && currentTarget.value === "") currentTarget.blur();
+      else if (key === "Escape") onChange("");
+      const list = entering.has(key) ? document.getElementById(controls ?? "") : null;
+      if (list === null) return;
+      event.preventDefault();
+      list.focus();
+      list.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    }}
   />
 );
 

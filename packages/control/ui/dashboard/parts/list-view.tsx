@@ -15,12 +15,14 @@ interface ListViewProps<T> extends ViewProps {
   columns: readonly Column<T>[];
   view: ViewName;
   title: string;
-  items?: readonly T[] | undefined;
+  /** What was read of the list. */
+  value?: { items: readonly T[]; total: number } | undefined;
   problem?: ApiProblem | undefined;
-  total?: number | undefined;
   onFilter?: (filter: string) => void;
+  /** Further items that the service finds for the filter. */
+  found?: { items: readonly T[] } | undefined;
   /** The subject of the filter: the placeholder of its field, and the texts of an item. */
-  hint: string;
+  hint?: string;
   searched: (item: T) => Parameters<typeof hasWords>[1];
   /** Further controls that narrow the list down, before and after the filter. */
   lead?: ComponentChildren;
@@ -34,10 +36,14 @@ interface ListViewProps<T> extends ViewProps {
 }
 
 export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
-  const { view, title, items, problem, total = 0, id, searched, onFilter } = props;
+  const { view, title, value, problem, id, searched, onFilter } = props;
+  const { items, total = 0 } = value ?? {};
   const [filter, setFilter] = useState("");
   const { unmatched = <Empty title="Nothing matches">Change the filter.</Empty>, empty = unmatched } = props;
-  const matching = filter.trim() === "" ? items : items?.filter((item) => hasWords(filter, searched(item)));
+  const found = filter.trim() === "" ? [] : (props.found?.items ?? []);
+  const [foundIds, listedIds] = [found, items ?? []].map((all) => new Set(all.map((one) => one.id)));
+  const isMatch = (one: T): boolean => hasWords(filter.trim(), searched(one)) || foundIds?.has(one.id) === true;
+  const matching = items && [...items.filter(isMatch), ...found.filter((one) => !listedIds?.has(one.id))];
   const count = matching?.length ?? 0;
   const opened = id === undefined ? undefined : props.detail(id);
   const open = (next?: string): void => go(view, next);
@@ -45,9 +51,9 @@ export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
     setFilter(text);
     onFilter?.(text);
   };
-  const close = (): void => {
+  const close = (next: string): void => {
     open();
-    document.getElementById("list")?.focus();
+    document.getElementById(next)?.focus();
   };
   return (
     <div class={`split ${view}${opened === undefined ? "" : " open"}`}>
@@ -56,7 +62,13 @@ export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
           <h1>{title}</h1>
           <div class="tools wrap" role="search">
             {props.lead}
-            <Filter label={`Filter ${title.toLowerCase()}`} hint={props.hint} value={filter} onChange={narrow} />
+            <Filter
+              label={`Filter ${title.toLowerCase()}`}
+              hint={props.hint ?? "externalId, plate, id…"}
+              value={filter}
+              onChange={narrow}
+              controls={count > 0 ? "list" : undefined}
+            />
             {props.children}
             <span class="muted small count" role="status">
               {props.count ? props.count(count) : `${count} of ${total}`}
@@ -67,7 +79,10 @@ export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
         {problem ? (
           <Trouble problem={problem} />
         ) : count > 0 ? (
-          <List<T> key={props.label} {...{ ...props, items: matching ?? [], selected: id, onSelect: open }} />
+          <List<T>
+            key={props.label}
+            {...{ ...props, items: matching ?? [], selected: id, onSelect: open, onLeave: () => close("filter") }}
+          />
         ) : (
           <div class="list">{matching && (total === 0 ? empty : unmatched)}</div>
         )}
@@ -78,9 +93,9 @@ export function ListView<T extends { id: string }>(props: ListViewProps<T>) {
           id="detail"
           tabIndex={-1}
           aria-label="Details"
-          onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && close()}
+          onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && close("list")}
         >
-          <Button class="quiet close" onClick={close}>
+          <Button class="quiet close" onClick={() => close("list")}>
             Close<kbd>Esc</kbd>
           </Button>
           <Fragment key={id}>{opened}</Fragment>

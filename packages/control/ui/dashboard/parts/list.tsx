@@ -10,14 +10,21 @@ interface ListProps<T> {
   items: readonly T[];
   selected: string | undefined;
   onSelect: (id: string) => void;
+  /** Called for Escape. */
+  onLeave: () => void;
 }
 
 const overscan = 8;
 
-/** Rows have a fixed height, so that a list can determine what is visible without rendering all of it. */
-const rowHeightNow = () => (matchMedia("(max-width: 48rem)").matches ? 56 : 34);
+/** Rows of a list that is narrower than this have two lines. */
+const narrow = 720;
 
-const viewOf = ({ scrollTop: top, clientHeight: height }: Element) => ({ top, height, rowHeight: rowHeightNow() });
+/** Rows have a fixed height, so that a list can determine what is visible without rendering all of it. */
+const viewOf = ({ scrollTop: top, clientHeight: height, clientWidth: width }: Element) => ({
+  top,
+  height,
+  rowHeight: width < narrow ? 56 : 34,
+});
 
 const steps: Readonly<Record<string, (page: number) => number>> = {
   ArrowDown: () => 1,
@@ -31,10 +38,10 @@ const steps: Readonly<Record<string, (page: number) => number>> = {
 };
 
 /** A list to select from, which renders only visible rows. New items above do not move what is being read. */
-export function List<T extends { id: string }>({ label, columns, items, selected, onSelect }: ListProps<T>) {
+export function List<T extends { id: string }>({ label, columns, items, selected, onSelect, onLeave }: ListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const reveal = useRef<() => void>(() => undefined);
-  const [view, setView] = useState({ top: 0, height: 600, rowHeight: rowHeightNow() });
+  const [view, setView] = useState({ top: 0, height: 600, rowHeight: 34 });
   const { rowHeight } = view;
   const first = useRef<string | undefined>(undefined);
   const opened = useRef(selected);
@@ -72,7 +79,16 @@ export function List<T extends { id: string }>({ label, columns, items, selected
     else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
   };
 
-  // A detail beside the list makes it lower, and one over it hides it: the open item stays visible, also afterwards.
+  // A detail beside the list makes its rows higher: what is being read stays where it is.
+  const heightBefore = useRef(rowHeight);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const before = heightBefore.current;
+    heightBefore.current = rowHeight;
+    if (element) element.scrollTop += (at < 0 ? element.scrollTop / before : at) * (rowHeight - before);
+  }, [rowHeight]);
+
+  // A detail over the list hides it: the open item stays visible, also afterwards.
   reveal.current = () => scrollTo(items.findIndex(({ id }) => id === opened.current));
   useLayoutEffect(() => reveal.current(), [selected, at < 0, rowHeight]);
 
@@ -85,10 +101,9 @@ export function List<T extends { id: string }>({ label, columns, items, selected
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter") {
-      document.getElementById("detail")?.focus();
-      return;
-    }
+    if (event.key === "Escape") onLeave();
+    if (event.key === "Enter" && at < 0) choose(0);
+    else if (event.key === "Enter") document.getElementById("detail")?.focus();
     const page = Math.max(Math.floor(view.height / rowHeight) - 1, 1);
     const step = Object.hasOwn(steps, event.key) ? steps[event.key]?.(page) : undefined;
     if (step === undefined) return;
@@ -120,7 +135,7 @@ export function List<T extends { id: string }>({ label, columns, items, selected
   });
 
   return (
-    <div class="list">
+    <div class={rowHeight > 34 ? "list narrow" : "list"}>
       <div class="list-head muted tiny" aria-hidden="true">
         {columns.map(([name, heading]) => (
           <span key={heading} class={name}>

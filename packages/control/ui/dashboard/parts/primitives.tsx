@@ -133,9 +133,8 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   );
 }
 
-export const Command = ({ text }: { text: string }) => (
-  <div>
-    <pre class="code">{text}</pre>
-    <CopyButton label="Copy" text={() => text} />
-  </div>
-);
+export function saveFile(file: Blob, download: string): void {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href, download }).click();
+  URL.revokeObjectURL(href);
+}

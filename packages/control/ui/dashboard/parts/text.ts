@@ -49,3 +49,6 @@ export function relative(instant: string, now: number): string {
   if (Math.abs(distance) < 1000) return "now";
   return distance > 0 ? `in ${duration(distance)}` : `${duration(distance)} ago`;
 }
+
+/** A text as one word of a POSIX shell. */
+export const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { AnswerTo, Call } from "../session/api.ts";
 import type { CallDetails } from "../session/exchange.ts";
 import type { Session } from "../session/session.ts";
@@ -13,3 +14,18 @@ export function useRead<Name extends Call>(name: Name, details: CallDetails | nu
   // What cannot be read any more is not shown as if it were current.
   return { value: problem ? undefined : value, problem };
 }
+
+const newest = { order: "newest-first", limit: 200 };
+
+/** What the service finds for the text of a filter, which it receives. */
+export function useFound<Name extends Call>(name: Name, more: CallDetails["query"] = {}) {
+  const [text, onFilter] = useState("");
+  const query = { ...newest, ...more, text: text.trim() };
+  return { found: useRead(name, query.text === "" ? null : { query }).value, onFilter };
+}
+
+/** The newest records of a list, and those that the service finds for its filter. */
+export const useList = <Name extends Call>(name: Name, more: CallDetails["query"] = {}) => ({
+  ...useRead(name, { query: { ...newest, ...more } }),
+  ...useFound(name, more),
+});

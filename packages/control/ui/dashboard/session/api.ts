@@ -17,6 +17,7 @@ interface Answers {
   "GET /requests": control.Page<RequestSummary>;
   "GET /requests?form=full": control.Page<JournalEntry>;
   "GET /requests/{id}": JournalEntry;
+  "GET /requests.har": ReturnType<typeof control.harOf>;
   "DELETE /requests": null;
   "GET /authorizations": control.Page<control.AuthorizationView>;
   "GET /authorizations/{id}": control.AuthorizationInDetail;
@@ -26,7 +27,6 @@ interface Answers {
   "GET /operations/{id}": control.RecordedOperation;
   "GET /products": control.Page<control.ProductView>;
   "GET /warehouses": control.Page<control.WarehouseView>;
-  "GET /search": { items: control.Found[] };
   "GET /cleaning": control.CleaningRecords;
   "GET /registry": control.Registry;
   "POST /arrivals": control.ArrivalOutcome;

@@ -1,7 +1,7 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import type { components } from "@totem-partner/spec/types";
 
-/** What is wrong with a field of a call: a JSON pointer to it, and the rest of a sentence that begins with its name. */
+/** The error in a field of a call: a JSON pointer to it, and the rest of a sentence that begins with its name. */
 type FieldMistake = Pick<FieldError, "path" | "message">;
 
 export class ApiProblem extends Error {

@@ -119,8 +119,7 @@ export function Assumptions({ id }: ViewProps) {
       view="assumptions"
       title="Assumptions"
       label="Open points"
-      items={all?.filter(wants[wanted])}
-      total={all?.length}
+      value={all && { items: all.filter(wants[wanted]), total: all.length }}
       {...{ problem, id, columns }}
       hint="Question, id, value…"
       searched={(one) => [one.id, one.question, sayValue(one.value)]}

@@ -8,31 +8,16 @@ import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 import { AuthorizationTimeline } from "./authorization-timeline.tsx";
 
-const width = 300;
-
 function ValidityWindow({ validity, now }: Pick<AuthorizationView, "validity"> & { now: number }) {
   const { from, until } = validity;
   if (from === null && until === null) return <p>Valid on any day.</p>;
-  const instants = [now, ...[from, until].flatMap((one) => (one === null ? [] : Date.parse(one)))];
-  const [first, last] = [Math.min(...instants), Math.max(...instants)];
-  const room = Math.max((last - first) * 0.2, 1);
-  const place = (instant: number): number => ((instant - first + room) / (last - first + 2 * room)) * width;
-  const start = from === null ? 0 : place(Date.parse(from));
-  const end = until === null ? width : place(Date.parse(until));
   const bound = (name: string, instant: string | null): string =>
     instant === null ? "" : `${name} ${dateAndTime(instant)} (${relative(instant, now)})`;
   return (
-    <div class="window">
-      <svg viewBox={`0 0 ${width} 18`} preserveAspectRatio="none" aria-hidden="true">
-        <rect x={0} y={8} width={width} height={2} />
-        <rect class="accent" x={start} y={5} width={Math.max(end - start, 1)} height={8} />
-        <rect class="bad" x={place(now) - 1} y={0} width={2} height={18} />
-      </svg>
-      <p class="small">
-        <ValidityBadge validity={validity} />
-        {` ${[bound("from", from), bound("until", until)].filter(Boolean).join(", ")}`}
-      </p>
-    </div>
+    <p class="small">
+      <ValidityBadge validity={validity} />
+      {` ${[bound("from", from), bound("until", until)].filter(Boolean).join(", ")}`}
+    </p>
   );
 }
 

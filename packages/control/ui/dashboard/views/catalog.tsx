@@ -1,17 +1,17 @@
 import { useState } from "preact/hooks";
 import type { ProductView, WarehouseView } from "@totem-partner/simulator/control";
+import { Curl } from "../parts/curl.tsx";
 import { Segments } from "../parts/filter.tsx";
 import { Json } from "../parts/json.tsx";
 import type { Column } from "../parts/list.tsx";
 import { ListView, type ViewProps } from "../parts/list-view.tsx";
 import { Badge, byItsClock, Empty, Facts, known, Moment, Section } from "../parts/primitives.tsx";
 import { visible } from "../parts/text.ts";
-import { useRead } from "../parts/use-session.ts";
+import { useList } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 
 type Entry = ProductView | WarehouseView;
 const kinds = { products: "Products", warehouses: "Warehouses" };
-const query = { order: "newest-first", limit: 200 };
 
 const Name = ({ one }: { one: Entry }) => (
   <>
@@ -26,7 +26,7 @@ const Name = ({ one }: { one: Entry }) => (
 const columns: readonly Column<Entry>[] = [
   ["name mono clip", "externalId", ({ externalId }) => visible(externalId ?? "–")],
   ["grow clip", "Name", (one) => <Name one={one} />],
-  ["number", "Updated, company’s clock", ({ updatedAt }) => <Moment at={updatedAt} />],
+  ["number dated", "Updated, company’s clock", ({ updatedAt }) => <Moment at={updatedAt} />],
 ];
 
 const Detail = ({ one }: { one: Entry }) => (
@@ -60,10 +60,12 @@ const Detail = ({ one }: { one: Entry }) => (
 
 export function Catalog({ id }: ViewProps) {
   const [kind, setKind] = useState<keyof typeof kinds>("products");
-  const products = useRead("GET /products", { query });
-  const warehouses = useRead("GET /warehouses", { query });
-  const { value, problem } = kind === "products" ? products : warehouses;
-  const open = [...(products.value?.items ?? []), ...(warehouses.value?.items ?? [])].find((one) => one.id === id);
+  const lists = { products: useList("GET /products"), warehouses: useList("GET /warehouses") };
+  const known = Object.values(lists).flatMap(({ value, found }): Entry[] => [
+    ...(value?.items ?? []),
+    ...(found?.items ?? []),
+  ]);
+  const open = known.find((one) => one.id === id);
   const choose = (chosen: typeof kind): void => {
     setKind(chosen);
     go("catalog");
@@ -73,11 +75,17 @@ export function Catalog({ id }: ViewProps) {
       view="catalog"
       title="Catalog"
       label={kinds[kind]}
-      {...{ ...value, problem, id, columns }}
+      {...lists[kind]}
+      {...{ id, columns }}
       lead={<Segments label="Kind" options={kinds} chosen={kind} onChoose={choose} />}
-      hint="Name, externalId…"
+      hint="externalId, name, id…"
       searched={(one) => [one.id, one.externalId, one.name]}
-      empty={<Empty title={`No ${kind} yet`}>{`Create one with POST /${kind}.`}</Empty>}
+      empty={
+        <Empty title={`No ${kind} yet`}>
+          <p>Create one:</p>
+          <Curl call={`POST /${kind}`} body={{ name: kind === "products" ? "Rye" : "Silo 9" }} />
+        </Empty>
+      }
       detail={() => open && <Detail one={open} />}
     />
   );

@@ -1,4 +1,5 @@
 import type { Timer } from "@totem-partner/simulator/control";
+import { FirstCreate } from "../parts/curl.tsx";
 import { Form, Input } from "../parts/form.tsx";
 import { useAction } from "../parts/hooks.ts";
 import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
@@ -74,7 +75,13 @@ export function Clock() {
       <Panel title="Due next">
         <Trouble problem={timers.problem} />
         {timers.value?.items.length === 0 ? (
-          <p class="muted">No timers are waiting.</p>
+          <>
+            <p class="muted">No timers are waiting. Failed deliveries are retried, and authorizations expire:</p>
+            <FirstCreate
+              externalId="ERP-4"
+              endDate={`${new Date(now + 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`}
+            />
+          </>
         ) : (
           <ol class="timeline stack small">
             {timers.value?.items.map((timer, at) => (

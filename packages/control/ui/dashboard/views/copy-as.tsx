@@ -3,27 +3,25 @@ import type { FaultRule } from "@totem-partner/simulator";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { sdkMethods } from "../../../src/reference/code/sdk.ts";
-import { formLines, isSentFile, literal, type SentRequest, sentRequest } from "../copies/sent-request.ts";
+import { isSentFile, literal, type SentRequest, sentRequest } from "../copies/sent-request.ts";
 import { vitestOf } from "../copies/vitest-test.ts";
 import { Segments } from "../parts/filter.tsx";
 import { Check } from "../parts/form.tsx";
 import { useLatest } from "../parts/hooks.ts";
 import { Text } from "../parts/json.tsx";
 import { CopyButton, Section, Unread } from "../parts/primitives.tsx";
-import { visible } from "../parts/text.ts";
+import { shellWord, visible } from "../parts/text.ts";
 import { useSession } from "../parts/use-session.ts";
 import type { Session } from "../session/session.ts";
 
 const keyVariable = "TOTEM_PARTNER_API_KEY";
 
-const word = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-
 /** Only the name of a file is remembered, so a file of that name is required. */
 function formField([name, value]: [string, unknown]): string[] {
-  if (!isSentFile(value)) return ["--form-string", word(visible(`${name}=${String(value)}`))];
+  if (!isSentFile(value)) return ["--form-string", shellWord(visible(`${name}=${String(value)}`))];
   const quoted = value.fileName.replaceAll(/["\\]/g, "\\$&");
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(value.type) ? `;type=${value.type}` : "";
-  return ["--form", word(visible(`${name}=@"${quoted}"${type}`))];
+  return ["--form", shellWord(visible(`${name}=@"${quoted}"${type}`))];
 }
 
 /** The body without characters that control a terminal; as JSON, escapes have the same meaning. */
@@ -36,50 +34,20 @@ function curlBody(body: SentRequest["body"]): string[][] {
     case "form":
       return body.fields.map(formField);
     case "json":
-      return [["--data-raw", word(visible(JSON.stringify(body.value)))]];
+      return [["--data-raw", shellWord(visible(JSON.stringify(body.value)))]];
   }
 }
 
 /** For a POSIX shell, where the key is a variable unless passed. Values special to curl, such as `@file`, are escaped. */
 export function curlOf(entry: JournalEntry, origin: string, apiKey?: string): string {
   const { method, target, headers, body } = sentRequest(entry);
-  const key = apiKey === undefined ? `"X-Partner-API-Key: $${keyVariable}"` : word(`X-Partner-API-Key: ${apiKey}`);
-  const parts = [["curl", "--globoff", "--include", word(`${origin}${visible(target)}`)]];
-  if (method !== "GET") parts.push(["--request", word(method)]);
+  const key = apiKey === undefined ? `"X-Partner-API-Key: $${keyVariable}"` : shellWord(`X-Partner-API-Key: ${apiKey}`);
+  const parts = [["curl", "--globoff", "--include", shellWord(`${origin}${visible(target)}`)]];
+  if (method !== "GET") parts.push(["--request", shellWord(method)]);
   parts.push(["--header", key]);
-  for (const [name, value] of headers) parts.push(["--header", word(visible(`${name}: ${value}`))]);
+  for (const [name, value] of headers) parts.push(["--header", shellWord(visible(`${name}: ${value}`))]);
   parts.push(...curlBody(body));
   return parts.map((part) => part.join(" ")).join(" \\\n  ");
-}
-
-function fetchBody(body: SentRequest["body"]): string | undefined {
-  switch (body.kind) {
-    case "none":
-      return undefined;
-    case "omitted":
-      return 'JSON.stringify("the body was too long to log")';
-    case "form":
-      return "form";
-    case "json":
-      return `JSON.stringify(${literal(body.value, 2)})`;
-  }
-}
-
-export function fetchOf(entry: JournalEntry, origin: string): string {
-  const { method, target, headers, body } = sentRequest(entry);
-  const content = fetchBody(body);
-  return [
-    ...(body.kind === "form" ? formLines(body.fields) : []),
-    `const response = await fetch(${literal(origin + target)}, {`,
-    `  method: ${literal(method)},`,
-    "  headers: {",
-    `    "X-Partner-API-Key": process.env.${keyVariable} ?? "",`,
-    ...headers.map(([name, value]) => `    ${literal(name)}: ${literal(value)},`),
-    "  },",
-    ...(content === undefined ? [] : [`  body: ${content},`]),
-    "});",
-    "console.log(response.status, await response.text());",
-  ].join("\n");
 }
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(sdkMethods, id);
@@ -131,7 +99,7 @@ export function sdkCallOf(entry: JournalEntry, origin: string): string | undefin
   ].join("\n");
 }
 
-const forms = { curl: "curl", fetch: "fetch", client: "SDK call", test: "Vitest test" };
+const forms = { curl: "curl", client: "SDK call", test: "Vitest test" };
 
 const mostEarlier = 200;
 
@@ -167,7 +135,6 @@ export function CopyAs({ entry }: { entry: JournalEntry }) {
   const made = useLatest(key, () => testOf(session, entry), []);
   const code = {
     curl: () => curlOf(entry, location.origin),
-    fetch: () => fetchOf(entry, location.origin),
     client: () => sdkCallOf(entry, location.origin) ?? "// The SDK has no method for this request.",
     test: () => made.value ?? "",
   }[form]();

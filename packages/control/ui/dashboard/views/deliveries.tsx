@@ -1,5 +1,6 @@
-import { useState } from "preact/hooks";
 import type { DeliveryAttempt, DeliveryDetail as Detailed, DeliverySummary } from "@totem-partner/simulator/control";
+import { Order } from "../parts/authorization.tsx";
+import { Curl, FirstCreate } from "../parts/curl.tsx";
 import { useAction } from "../parts/hooks.ts";
 import { HeaderLines, Text } from "../parts/json.tsx";
 import type { Column } from "../parts/list.tsx";
@@ -18,7 +19,7 @@ import {
   Unread,
 } from "../parts/primitives.tsx";
 import { dateAndTime, relative, visible } from "../parts/text.ts";
-import { useRead, useSession } from "../parts/use-session.ts";
+import { useList, useRead, useSession } from "../parts/use-session.ts";
 import { Webhook } from "./webhook.tsx";
 
 const stateTones: Readonly<Record<DeliverySummary["state"], Tone>> = {
@@ -42,9 +43,15 @@ function outcomeOf(outcome: DeliveryAttempt["outcome"]): [tone: Tone, words: str
     case "timed-out":
       return ["bad", "timed out"];
     case "stopped":
-      return ["bad", "stopped"];
+      return ["plain", "stopped"];
   }
 }
+
+const failuresOf = ({ attempts }: Pick<DeliverySummary, "attempts">): number =>
+  attempts.filter(({ outcome }) => outcomeOf(outcome)[0] === "bad").length;
+
+const Failures = ({ of, failed }: { of: number; failed: number }) =>
+  failed === 0 ? <span>{of}</span> : <em class="bad">{`${failed} of ${of} failed`}</em>;
 
 export function Outcome({ outcome }: Pick<DeliveryAttempt, "outcome">) {
   const [tone, words] = outcomeOf(outcome);
@@ -86,30 +93,14 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
   );
 }
 
-function hexOf(base64: string): string {
-  const bytes = Array.from(atob(base64), (character) => character.charCodeAt(0).toString(16).padStart(2, "0"));
-  const lines: string[] = [];
-  for (let at = 0; at < bytes.length; at += 16) {
-    lines.push(`${at.toString(16).padStart(6, "0")}  ${bytes.slice(at, at + 16).join(" ")}`);
-  }
-  return lines.join("\n");
-}
-
-function Body({ one }: { one: Detailed }) {
-  const [isHex, setHex] = useState(false);
-  const size = new TextEncoder().encode(one.body).byteLength;
-  return (
-    <Section title={`Exact bytes (${size}), as signed`}>
-      <Text text={isHex ? hexOf(one.bodyBase64) : one.body} label="Exact bytes of the delivery" />
-      <div class="actions wrap">
-        <CopyButton label="Copy body" text={() => one.body} />
-        <Button class="quiet" aria-pressed={isHex} onClick={() => setHex(!isHex)}>
-          Hex
-        </Button>
-      </div>
-    </Section>
-  );
-}
+const Body = ({ body }: Pick<Detailed, "body">) => (
+  <Section title={`Exact bytes (${new TextEncoder().encode(body).byteLength}), as signed`}>
+    <Text text={body} label="Exact bytes of the delivery" />
+    <div class="actions wrap">
+      <CopyButton label="Copy body" text={() => body} />
+    </div>
+  </Section>
+);
 
 function DeliveryDetail({ id }: { id: string }) {
   const session = useSession();
@@ -137,12 +128,12 @@ function DeliveryDetail({ id }: { id: string }) {
         {one.reason !== null && <span class="muted">{`Given up: ${one.reason}`}</span>}
       </div>
       <Trouble problem={problem} />
-      <Section title={`Attempts (${one.attempts.length})`}>
+      <Section title={`Attempts (${one.attempts.length}, ${failuresOf(one)} failed)`}>
         <ol class="stack small attempts">
           {one.attempts.map((attempt, at) => <Attempt key={at} attempt={attempt} number={at + 1} />).reverse()}
         </ol>
       </Section>
-      <Body one={one} />
+      <Body {...one} />
       <Section title="About">
         <Facts
           facts={[
@@ -155,53 +146,61 @@ function DeliveryDetail({ id }: { id: string }) {
   );
 }
 
-const columnsAt = (now: number): readonly Column<DeliverySummary>[] => [
+const columns: readonly Column<DeliverySummary>[] = [
   ["state", "State", ({ state }) => <DeliveryState state={state} />],
   [
-    "grow mono clip",
+    "grow clip event",
     "Event",
-    ({ type, attempts, nextAttemptAt, fault }) => (
+    ({ type, fault }) => (
       <>
-        <span class="event clip">{type}</span>{" "}
-        <span class="came clip">
-          {attempts.slice(-1).map(({ outcome }) => {
-            const [tone, words] = outcomeOf(outcome);
-            return <em class={tone}>{words}</em>;
-          })}
-          {nextAttemptAt !== null && <span class="muted">{` again ${relative(nextAttemptAt, now)}`}</span>}
-          {fault && <Badge tone="accent">{`fault ${fault.kind}`}</Badge>}
-        </span>
+        {type}
+        {fault && <Badge tone="accent">{`fault ${fault.kind}`}</Badge>}
       </>
     ),
   ],
-  ["number wide", "Attempts", ({ attempts }) => attempts.length],
-  ["number", "Created, company’s clock", ({ createdAt }) => <Moment at={createdAt} />],
+  ["name mono clip", "Order", ({ externalId }) => <Order externalId={externalId} />],
+  [
+    "came clip",
+    "Latest attempt",
+    ({ attempts }) =>
+      attempts.slice(-1).map(({ outcome }) => {
+        const [tone, words] = outcomeOf(outcome);
+        return (
+          <em class={tone} title={words}>
+            {words}
+          </em>
+        );
+      }),
+  ],
+  ["number", "Attempts", (one) => <Failures of={one.attempts.length} failed={failuresOf(one)} />],
+  ["number wide dated", "Created, company’s clock", ({ createdAt }) => <Moment at={createdAt} />],
 ];
 
 export function Deliveries({ id }: ViewProps) {
-  const session = useSession();
-  const { value, problem } = useRead("GET /deliveries", { query: { order: "newest-first", limit: 200 } });
-  const counts = value?.counts.remembered;
-  const counted =
-    counts &&
-    `${counts.delivered} delivered, ${counts.waiting + counts["under-way"]} waiting, ${counts["given-up"]} given up`;
+  const list = useList("GET /deliveries");
+  const { succeeded, failed } = list.value?.counts.attempts ?? { succeeded: 0, failed: 0 };
   return (
     <ListView<DeliverySummary>
       view="deliveries"
       title="Deliveries"
       label="Deliveries, newest first"
       note={<Webhook />}
-      columns={columnsAt(session.clockNow() ?? 0)}
-      {...{ ...value, problem, id }}
-      hint="Event, state, outcome…"
-      searched={({ id: own, type, state, attempts, fault }) => [
-        ...[own, type, state, fault?.kind],
+      {...list}
+      {...{ id, columns }}
+      searched={({ id: own, type, externalId, state, attempts, fault }) => [
+        ...[own, type, externalId, state, fault?.kind],
         ...attempts.map(({ outcome }) => outcomeOf(outcome)[1]),
       ]}
-      count={() => counted}
+      count={(matching) => [
+        `${matching} of ${list.value?.total ?? 0} · attempts: `,
+        <Failures key="attempts" of={succeeded + failed} failed={failed} />,
+      ]}
       empty={
         <Empty title="No deliveries yet">
-          Set the webhook above, then trigger an event or create an authorization.
+          <p>Set the webhook to the address of your receiver, above or so:</p>
+          <Curl call="PUT /webhook" body={{ url: "http://127.0.0.1:3000/webhooks" }} />
+          <p>Then trigger an event above, or create an authorization:</p>
+          <FirstCreate externalId="ERP-3" />
         </Empty>
       }
       detail={(opened) => <DeliveryDetail id={opened} />}

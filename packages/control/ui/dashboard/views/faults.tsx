@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { FaultReport, FaultRule } from "@totem-partner/simulator";
 import type { NamedScenario } from "@totem-partner/simulator/control";
+import { Curl } from "../parts/curl.tsx";
 import { Field, Form, Input, Options, Select } from "../parts/form.tsx";
 import { useAction } from "../parts/hooks.ts";
 import { Badge, Button, Panel, Panels, Trouble } from "../parts/primitives.tsx";
@@ -48,6 +49,7 @@ function Rule({ rule }: { rule: FaultReport }) {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const { id, kind, seen, hit, spent } = rule;
+  const verb = kind === "hold" ? "Release" : "Remove";
   const details = Object.entries(rule).filter(([name, value]) => !hidden.has(name) && value !== undefined);
   return (
     <li class="rule wrap">
@@ -58,10 +60,10 @@ function Rule({ rule }: { rule: FaultReport }) {
       <Button
         class="quiet"
         disabled={isBusy}
-        aria-label={`Remove ${id}`}
+        aria-label={`${verb} ${id}`}
         onClick={() => run(() => session.change("DELETE /faults/{id}", { id }))}
       >
-        Remove
+        {verb}
       </Button>
       <Trouble problem={problem} />
     </li>
@@ -71,6 +73,7 @@ function Rule({ rule }: { rule: FaultReport }) {
 /** Every kind, and whether it applies to deliveries; a missing one does not compile. */
 const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {
   latency: "requests",
+  hold: "requests",
   status: "requests",
   "html-error": "requests",
   "rate-limit": "requests",
@@ -155,7 +158,10 @@ export function Faults() {
         {faults.value === undefined ? (
           !faults.problem && <p class="loading muted">Loading…</p>
         ) : rules.length === 0 ? (
-          <p class="muted">No faults are active.</p>
+          <>
+            <p class="muted">No faults are active. Switch on a scenario, or add a fault here or so:</p>
+            <Curl call="POST /_mock/faults" body={{ kind: "status", status: 503, times: 1 }} />
+          </>
         ) : (
           <ul class="stack small">
             {rules.map((rule) => (

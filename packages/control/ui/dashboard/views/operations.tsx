@@ -1,9 +1,10 @@
 import type { RecordedOperation } from "@totem-partner/simulator/control";
+import { arrival, Curl, FirstCreate } from "../parts/curl.tsx";
 import type { Column } from "../parts/list.tsx";
 import { ListView, type ViewProps } from "../parts/list-view.tsx";
 import { byItsClock, Empty, Facts, known, Moment, Section, Unread } from "../parts/primitives.tsx";
 import { visible } from "../parts/text.ts";
-import { useRead } from "../parts/use-session.ts";
+import { useList, useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 
 const columns: readonly Column<RecordedOperation>[] = [
@@ -13,7 +14,7 @@ const columns: readonly Column<RecordedOperation>[] = [
     "Plates and driver",
     (one) => [one.tractorPlate, ...one.trailerPlates, one.driverNif].map(visible).join(" · "),
   ],
-  ["number", "Recorded, company’s clock", ({ recordedAt }) => <Moment at={recordedAt} />],
+  ["number dated", "Recorded, company’s clock", ({ recordedAt }) => <Moment at={recordedAt} />],
 ];
 
 const Detail = ({ one }: { one: RecordedOperation }) => (
@@ -38,8 +39,8 @@ const Detail = ({ one }: { one: RecordedOperation }) => (
 );
 
 export function Operations({ id }: ViewProps) {
-  const { value, problem } = useRead("GET /operations", { query: { order: "newest-first", limit: 200 } });
-  const listed = value?.items.find((one) => one.id === id);
+  const list = useList("GET /operations");
+  const listed = list.value?.items.find((one) => one.id === id);
   // An older one is read by itself.
   const single = useRead("GET /operations/{id}", id === undefined || listed ? null : { id });
   const open = listed ?? single.value;
@@ -48,12 +49,17 @@ export function Operations({ id }: ViewProps) {
       view="operations"
       title="Operations"
       label="Operations, newest first"
-      {...{ ...value, problem, id, columns }}
-      hint="Plate, driver, id…"
+      {...list}
+      {...{ id, columns }}
       searched={(one) => [one.id, one.authorizationId, one.driverNif, one.tractorPlate, ...one.trailerPlates]}
       empty={
         <Empty title="No operations yet">
-          <a href={hrefOf("totem")}>Simulate an arrival at a totem</a>
+          <p>
+            <a href={hrefOf("totem")}>Simulate an arrival at a totem</a>, or create an authorization:
+          </p>
+          <FirstCreate externalId="ERP-2" />
+          <p>Then its driver arrives:</p>
+          <Curl call="POST /_mock/arrivals" body={arrival} />
         </Empty>
       }
       detail={() => (open ? <Detail one={open} /> : <Unread {...single} />)}

@@ -25,7 +25,6 @@ export default defineConfig(({ outDir = "dist" }) => [
       matchers: "src/matchers.ts",
       bin: "src/bin.ts",
       "audit-worker": "src/audit/worker.ts",
-      "observe-worker": "src/observe/worker.ts",
     },
     format: ["esm"],
     target: "node20",

@@ -18,7 +18,7 @@ import { DataFile } from "./data/data-file.ts";
 import { AllowedHosts, Cors } from "./http/access.ts";
 import { ControlLater } from "./http/control-later.ts";
 import { answering } from "./http/http-server.ts";
-import { ListeningServer } from "./http/listening-server.ts";
+import { ListeningServer, patience } from "./http/listening-server.ts";
 import { Holds } from "./http/node-responses.ts";
 import { packageVersion, uiFolder } from "./package-contents.ts";
 import { createLog, reportFailure } from "./reporting/log.ts";
@@ -109,7 +109,7 @@ export async function runServer(
     ...(onDelivery && { onDelivery }),
   });
 
-  const server = await ListeningServer.listen(port, host).catch((error: unknown) => {
+  const server = await ListeningServer.listen(port, host, patience, checked.tls).catch((error: unknown) => {
     simulator.close();
     data?.close();
     throw error;
@@ -145,6 +145,7 @@ export async function runServer(
   const close = async (): Promise<void> => {
     await control.close();
     holds.close();
+    for (const { faults } of simulator.companies) faults.held.close();
     // Deliveries caused by the last call are still sent; retries that are not due yet are not awaited.
     await server.close(() => Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())));
     // Waiting deliveries are sent when the file is used again.
@@ -162,9 +163,6 @@ export async function runServer(
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: server.port,
     version,
-    consultedAssumptions: (): string[] => [
-      ...new Set(simulator.companies.flatMap(({ assumptions }) => [...assumptions.everConsulted])),
-    ],
     close,
   };
 }

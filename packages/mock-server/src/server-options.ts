@@ -14,6 +14,8 @@ export interface ListeningOptions {
   host?: string;
   /** Host names to accept besides this machine's own and `host`. Default: none. */
   allowHosts?: readonly string[];
+  /** Serves HTTPS with this certificate, followed by those of its issuers, and its key, in PEM. Default: plain HTTP. */
+  tls?: { cert: string; key: string };
   /**
    * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call it.
    */
@@ -54,7 +56,7 @@ export interface MockServerOptions extends SimulationOptions, ListeningOptions {
   /** Networks to which no delivery may go, such as `10.0.0.0/8`. Default: none but what `deliverTo` excludes. */
   denyDelivery?: readonly string[];
   /**
-   * Whether Prism checks every exchange and delivery against the contract. `audit` checks in a separate thread without
+   * The way Prism checks every exchange and delivery against the contract. `audit` checks in a separate thread without
    * delaying responses; `strict` checks before responding, and responds with 500 if the server violated the contract.
    * Default: audit, as long as `@stoplight/prism-http` is installed.
    */
@@ -69,6 +71,7 @@ export const listeningFields = {
   port: z.int().min(0).max(65_535).optional(),
   host: z.string().min(1).optional(),
   allowHosts: z.array(hostField).optional(),
+  tls: z.strictObject({ cert: z.string(), key: z.string() }).optional(),
   adminToken: z.string().regex(adminTokenPattern, { error: adminTokenAdvice }).optional(),
   log: z.enum(["pretty", "json", "silent"]).optional(),
   write: z
@@ -85,7 +88,7 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const { port, host, allowHosts, adminToken, log, write } = listeningFields;
+const { port, host, allowHosts, tls, adminToken, log, write } = listeningFields;
 
 export const serverOptions = strictObject({
   ...{ port, host },
@@ -95,7 +98,7 @@ export const serverOptions = strictObject({
     .union([z.string(), anyObject], { error: "must be the path of a seed file, or its contents as an object" })
     .optional(),
   data: z.string().min(1).optional(),
-  allowHosts,
+  ...{ allowHosts, tls },
   cors: z.array(origin).optional(),
   adminToken,
   deliverTo: z.enum(["public", "any"]).optional(),

@@ -4,7 +4,6 @@ import type { Company, Simulator } from "@totem-partner/simulator";
 import {
   checkOptions,
   controlAll,
-  type ListedCompanies,
   type MockCompanies as SteeredCompanies,
   type MockCompany as SteeredCompany,
   type MockRequests,
@@ -37,22 +36,7 @@ export interface MockCompany extends SteeredCompany {
  * Every company of a mock server, controlled from a test. Its own `reset`, `advance` and so on act on the default
  * company.
  */
-export interface MockCompanies extends MockCompany {
-  /**
-   * Returns the company of the key `test_<name>`. Companies never see each other, so parallel tests can use one each.
-   *
-   * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
-   */
-  company(name: string): MockCompany;
-  /**
-   * Returns the company of a key, such as one from the seed file.
-   *
-   * @throws {MockUsageError} for a key that no company has.
-   */
-  companyOf(apiKey: string): MockCompany;
-  /** Returns the newest 100 companies with their keys, how many there are, and the key of the default company. */
-  companies(): ListedCompanies;
-}
+export interface MockCompanies extends MockCompany, Omit<SteeredCompanies<MockCompany>, keyof SteeredCompany> {}
 
 /**
  * A running mock server. Its own `reset`, `advance` and so on act on the default company: `test_demo`, or the first
@@ -67,11 +51,6 @@ export interface MockServer extends MockCompanies {
   port: number;
   /** The version of this package. */
   version: string;
-  /**
-   * The ids of the open points that have affected a response since the start, for any company, regardless of resets:
-   * what the requests so far depend on.
-   */
-  consultedAssumptions(): string[];
   /** Stops accepting connections, lets requests and deliveries in flight finish, and frees the port. */
   close(): Promise<void>;
   /** The same, for `await using`. */
@@ -118,6 +97,7 @@ function auditAll(steered: SteeredCompanies, simulator: Pick<Simulator, "company
     company: (name) => withAudit(steered.company(name)),
     companyOf: (apiKey) => withAudit(steered.companyOf(apiKey)),
     companies: () => steered.companies(),
+    coverage: () => steered.coverage(),
   };
 }
 
@@ -132,7 +112,7 @@ function auditAll(steered: SteeredCompanies, simulator: Pick<Simulator, "company
  * @throws {MockUsageError} for an unknown, undefined or invalid option, and for `strict` without Prism.
  * @throws {SeedError} for a seed that cannot be read or is invalid.
  * @throws {DataFileError} for a data file that cannot be opened, read or written; its message says what to do.
- * @throws {Error} with the code EADDRINUSE and the like if it cannot listen.
+ * @throws {Error} with the code EADDRINUSE and the like if it cannot listen; without a code if it cannot with `tls`.
  */
 export function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   return startServer(options, (simulator) => simulator);

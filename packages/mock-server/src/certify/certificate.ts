@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
+import { type Harm, type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import { codeOf, UsageError } from "@totem-partner/spec/program";
@@ -14,7 +14,7 @@ export interface Finding {
 
 export interface Certificate {
   kit: string;
-  /** What the open points were settled to, where otherwise than by default. */
+  /** The values of the open points that were not settled to their defaults. */
   profile: Profile;
   rate?: Rate | undefined;
   /** The instant when the run began, as ISO 8601. */
@@ -26,7 +26,10 @@ export interface Certificate {
   digest: string;
 }
 
-interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
+interface CertifiedTrial
+  extends Omit<TrialPage, "sources" | keyof Harm>, Pick<Verdict, "because" | "evidence" | "outcome"> {
+  /** The harm that it did, or that it could have done. */
+  harm: Harm;
   sources: string[];
   seconds: number;
   /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
@@ -49,28 +52,30 @@ interface Circumstances extends Pick<Certificate, "kit" | "profile" | "rate"> {
   outOfScope: Readonly<Record<string, string>>;
 }
 
-export function certificateOf(
-  { calmExitCode, findings }: { findings: readonly Finding[]; calmExitCode?: number | null | undefined },
-  { kit, profile, rate, began, outOfScope }: Circumstances,
-): Certificate {
-  const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
-    const { id, rule, happens, recognised, harm, cure, exercise, sources } = trial;
-    const reason = outOfScope[id];
-    const isOpen = verdict.outcome === "not exercised" || verdict.outcome === "undecided";
-    return {
-      ...{ id, rule, happens, recognised, harm, cure, exercise, sources: sources.map(sourceText) },
-      ...verdict,
-      seconds,
-      ...(isOpen && reason !== undefined && { outOfScope: reason }),
-    };
-  });
-  const digest = digestOf({ kit, profile, rate, trials });
-  const given = { kit, profile, ...(rate && { rate }), began: began.toISOString() };
-  const ended = calmExitCode === undefined ? {} : { calmExitCode };
-  return { ...given, ...ended, trials, digest };
+interface Found {
+  findings: readonly Finding[];
+  calmExitCode?: number | null | undefined;
 }
 
-/** Whether nothing failed; of a complete one, whether nothing is open either, unless it is out of scope. */
+export function certificateOf({ calmExitCode, findings }: Found, given: Circumstances): Certificate {
+  const { kit, profile, rate, began, outOfScope } = given;
+  const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
+    const { id, rule, happens, exercise, sources, kind, impact, cure } = trial;
+    const reason = verdict.outcome === "passed" || verdict.outcome === "failed" ? undefined : outOfScope[id];
+    return {
+      ...{ id, rule, happens, exercise, sources: sources.map(sourceText), harm: { kind, impact, cure } },
+      ...{ ...verdict, seconds },
+      ...(reason !== undefined && { outOfScope: reason }),
+    };
+  });
+  return {
+    ...{ kit, profile, ...(rate && { rate }), began: began.toISOString() },
+    ...(calmExitCode !== undefined && { calmExitCode }),
+    ...{ trials, digest: digestOf({ kit, profile, rate, trials }) },
+  };
+}
+
+/** Returns true if nothing failed and, of a complete one, nothing is open either, unless it is out of scope. */
 export const isGood = ({ calmExitCode = 0, trials }: Certificate, isComplete: boolean): boolean =>
   calmExitCode === 0 &&
   trials.every(
@@ -88,38 +93,20 @@ const form = z.object({
   digest: z.string(),
 });
 
-const textOf = (file: string): string =>
-  readBoundedFile(file, longest, {
+export function readCertificate(file: string): Compared {
+  const text = readBoundedFile(file, longest, {
     unreadable: (error) => new UsageError(`The certificate ${file} cannot be read (${codeOf(error)}).`),
     tooLarge: () => new UsageError(`${file} is larger than 10 MB, too large for a certificate.`),
   });
-
-function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function settled(profile: Readonly<Record<string, unknown>>, file: string): Profile {
-  try {
-    return parseAssumptions(profile);
+    const { digest, ...given } = form.parse(JSON.parse(text));
+    const compared = { ...given, profile: parseAssumptions(given.profile) };
+    if (digestOf(compared) === digest) return compared;
   } catch (error) {
     if (error instanceof AssumptionError) throw new UsageError(`The profile in ${file} is damaged: ${error.message}`);
-    throw error;
+    throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
   }
-}
-
-export function readCertificate(file: string): Compared {
-  const read = form.safeParse(jsonIn(textOf(file)));
-  if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
-  const { kit, trials, digest, rate } = read.data;
-  const given = { kit, trials, rate, profile: settled(read.data.profile, file) };
-  if (digestOf(given) !== digest) {
-    throw new UsageError(`${file} has been modified: its digest does not match its verdicts. Ask for the original.`);
-  }
-  return given;
+  throw new UsageError(`${file} has been modified: its digest does not match its verdicts. Ask for the original.`);
 }
 
 export function differences(given: Compared, found: Certificate): string[] {

@@ -6,7 +6,7 @@ import {
   observedRun,
   type Rate,
   runsFor,
-  type Staging,
+  stage,
 } from "@totem-partner/certification";
 import { after } from "@totem-partner/simulator/host";
 import type { Profile } from "../input/read-profile.ts";
@@ -18,10 +18,10 @@ import type { Finding } from "./certificate.ts";
 async function startStagedServer({ faults, staged }: Circumstances, options: MockServerOptions) {
   const other = await startMockServer({ ...options, port: 0 });
   const arrivals = new Map<string, number>();
-  let staging: Staging = {};
+  let staging: Partial<ReturnType<typeof stage>> = {};
   const mock = await startServer(options, (simulator) => {
     const company = simulator.company(simulator.defaultKey);
-    if (staged && company) staging = staged({ company, otherOrigin: other.url });
+    if (company) staging = stage(staged, { company, otherOrigin: other.url });
     return {
       exchange(request, standIn) {
         const arrived = performance.timeOrigin + performance.now();
@@ -36,10 +36,11 @@ async function startStagedServer({ faults, staged }: Circumstances, options: Moc
   for (const fault of faults) mock.faults.add(fault);
   return {
     mock,
+    startsAgain: () => staging.startsAgain?.() ?? false,
     observe: (exitCode: number | null, rate?: Rate): ObservedRun =>
       observedRun(mock.requests(), exitCode, {
         ...{ arrivals, rate, remarks: staging.remarks, staying: staging.staying?.() },
-        elsewhere: other.requests(),
+        ...{ elsewhere: other.requests(), coverage: mock.coverage() },
       }),
     close: () => Promise.all([mock.close(), other.close()]),
   };
@@ -47,7 +48,7 @@ async function startStagedServer({ faults, staged }: Circumstances, options: Moc
 
 interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
   trials: readonly ClientTrial[];
-  /** Where to keep the output of each run. */
+  /** The folder for the output of each run. */
   folder: string;
   server: MockServerOptions & { assumptions: Profile };
   turn: ReturnType<typeof limitConcurrency>;
@@ -59,18 +60,27 @@ async function runIn(circumstances: Circumstances, given: TrialsToRun) {
   const { command, folder, timeoutSeconds, server, rate, signal } = given;
   const { name, seconds } = circumstances;
   signal.throwIfAborted();
-  const { mock, observe, close } = await startStagedServer(circumstances, server);
-  try {
+  const { mock, observe, startsAgain, close } = await startStagedServer(circumstances, server);
+  const start = async (count: number) => {
     const ended = await runCommand({
-      ...{ command, signal, output: join(folder, `${name}.log`), timeoutSeconds: timeoutSeconds + seconds },
+      ...{ command, signal, timeoutSeconds: timeoutSeconds + seconds },
+      output: join(folder, `${name}${count > 1 ? `-${count}` : ""}.log`),
       env: { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey, TOTEM_TRIAL: name },
     });
     // What a stopped command left undone says nothing of it.
     signal.throwIfAborted();
+    return ended;
+  };
+  try {
+    let { exitCode, seconds: total } = await start(1);
+    for (let count = 2; startsAgain(); count += 1) {
+      const ended = await start(count);
+      [exitCode, total] = [ended.exitCode, total + ended.seconds];
+    }
     // A request that its client has given up is recorded when its delayed response ends.
     await close();
-    const observed = observe(ended.exitCode, rate);
-    return { ...ended, observed, consulted: mock.consultedAssumptions() };
+    const observed = observe(exitCode, rate);
+    return { exitCode, seconds: total, observed, consulted: mock.coverage().assumptions.exercised };
   } finally {
     await close();
   }

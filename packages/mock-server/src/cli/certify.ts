@@ -1,7 +1,6 @@
 import { type Rate, withRightSignature } from "@totem-partner/certification";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
-import type { Output } from "@totem-partner/spec/terminal";
 import {
   type Certificate,
   certificateOf,
@@ -27,25 +26,6 @@ import { untilAborted } from "./serve.ts";
 
 type CertifyFlags = FlagsOf<typeof certifyFlags>;
 
-export class TrialProgress extends RunProgress {
-  constructor(stream: Output, total: number, env?: NodeJS.ProcessEnv, now?: () => number) {
-    super(stream, env, now);
-    this.planned = total;
-    this.#draw();
-  }
-
-  ended(finding: Finding): void {
-    this.done += 1;
-    this.close();
-    this.stream.write(`${findingLine(finding)}\n`);
-    this.#draw();
-  }
-
-  #draw(): void {
-    this.status.show([`${this.done} of ${this.planned} trials`, ...this.timeLeft].join(", "));
-  }
-}
-
 interface CertifiedRun {
   command: string[];
   trials: ReturnType<typeof chosenTrials>;
@@ -60,19 +40,22 @@ function rateOf({ "rate-limit": requests }: Profile): Rate | undefined {
 }
 
 function receiverOf(flags: CertifyFlags, signal: AbortSignal): ReceiverInput | undefined {
-  const { receiver: url, secret, nextSecret } = flags;
+  const { receiver: url, secret, nextSecret, earlierSecret } = flags;
   if (url === undefined) return undefined;
   if (secret === undefined) throw new UsageError("Deliveries are signed: pass the receiver's secret with --secret.");
   const handled = flags.handled === undefined ? undefined : countedBy(flags.handled, signal);
-  return { url, secret, nextSecret, handled };
+  return { url, secret, nextSecret, earlierSecret, handled };
 }
 
 async function findAll({ command, trials, flags, profile, rate, signal }: CertifiedRun) {
   const { clients, receivers } = trials;
   const { output: folder, timeout: timeoutSeconds, servicePort = 0 } = flags;
   const receiver = receiverOf(flags, signal);
-  const progress = new TrialProgress(process.stderr, clients.length + withRightSignature(receivers).length);
-  const shared = { signal, onVerdict: progress.ended.bind(progress) };
+  const progress = new RunProgress(process.stderr);
+  progress.plan(clients.length + withRightSignature(receivers).length);
+  const onVerdict = (finding: Finding): void =>
+    progress.ended(finding.trial.id, finding.verdict.outcome === "failed", findingLine(finding));
+  const shared = { signal, onVerdict };
   const server = { ...beginningOf(flags), assumptions: profile, contract: "off", port: 0 } as const;
   try {
     const run = { command, folder, timeoutSeconds, turn: limitConcurrency(flags.jobs) };

@@ -2,7 +2,6 @@ import { dirname } from "node:path";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
-import { bar } from "@totem-partner/spec/terminal";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
 import { makeFolder } from "../input/writable-file.ts";
@@ -14,33 +13,13 @@ import { beginningOf, settledBy } from "./flags/shared-flags.ts";
 import { RunProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
 
-export class MatrixProgress extends RunProgress {
-  #failed = 0;
-
-  plan(runs: number): void {
-    this.planned += runs;
-    this.#draw("");
-  }
-
-  ended(alternative: Alternative | undefined, { outcome, ending, seconds: took }: CommandRun): void {
-    this.done += 1;
-    const name = alternative ? nameOf(alternative) : "the defaults";
-    if (outcome !== "passed") this.#failed += 1;
-    this.#draw(name);
-    if (this.status.isPossible) return;
-    const word = outcome === "passed" ? "pass" : "FAIL";
-    const why = outcome === "passed" ? "" : `, ${ending}`;
-    this.stream.write(`${this.done}/${this.planned} ${word} ${name} (${took.toFixed(1)} s${why})\n`);
-  }
-
-  #draw(name: string): void {
-    const said = [
-      `${bar(this.planned === 0 ? 0 : this.done / this.planned)} ${this.done}/${this.planned}`,
-      ...(this.#failed === 0 ? [] : [`${this.#failed} failed`]),
-      ...this.timeLeft,
-    ];
-    this.status.show(`${said.join(" · ")} ${name}`);
-  }
+/** Adds a run to the progress. Without an alternative, it is that of the defaults. */
+export function noteRun(progress: RunProgress, alternative: Alternative | undefined, run: CommandRun): void {
+  const { outcome, ending, seconds } = run;
+  const name = alternative ? nameOf(alternative) : "the defaults";
+  const isFailed = outcome !== "passed";
+  const why = isFailed ? `, ${ending}` : "";
+  progress.ended(name, isFailed, `${isFailed ? "FAIL" : "pass"} ${name} (${seconds.toFixed(1)} s${why})`);
 }
 
 function checkPoints(only: readonly string[]): void {
@@ -73,13 +52,13 @@ export async function matrix(command: string[], flags: FlagsOf<typeof matrixFlag
   const signal = abortedAtEnd();
   const server = { ...beginningOf(flags), assumptions: settled, contract: "off" } as const;
   const runUnder = runsBesideServers({ command, server, folder, timeoutSeconds, signal });
-  const progress = new MatrixProgress(process.stderr);
+  const progress = new RunProgress(process.stderr);
   await untilAborted(signal, 0, async () => {
     const result = await runMatrix({
       async runUnder(alternative) {
         signal.throwIfAborted();
         const run = await runUnder(alternative);
-        progress.ended(alternative, run);
+        noteRun(progress, alternative, run);
         return run;
       },
       ...{ only, settled: Object.keys(settled), own, jobs, onPlan: (runs) => progress.plan(runs) },

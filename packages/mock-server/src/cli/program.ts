@@ -5,7 +5,6 @@ import { Argument, Command } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import {
   assumptionsFlags,
-  calibrateFlags,
   certifyFlags,
   contractFlags,
   healthFlags,
@@ -13,7 +12,8 @@ import {
   matrixFlags,
   triggerFlags,
 } from "./flags/command-flags.ts";
-import { proxyFlags, serveFlags } from "./flags/server-flags.ts";
+import { learnFlags } from "./flags/learn-flags.ts";
+import { execFlags, proxyFlags, serveFlags } from "./flags/server-flags.ts";
 
 const serveHelp = `
 Every key of the form test_<name> belongs to a separate company, created on first use; start with test_demo.
@@ -22,14 +22,19 @@ Examples:
   totem-mock serve
   totem-mock serve --port 0 --ready-file ready.json --log json
   totem-mock serve --now 2026-07-01T06:00:00Z --assume list-envelope=data --assume default-limit=10
-  totem-mock serve --scenario lost-answer --fault kind=status,status=503,rate=0.1`;
+  totem-mock serve --scenario lost-answer --fault kind=status,status=503,rate=0.1
+  totem-mock serve --tls-self-signed`;
 
 const execHelp = `
 The command receives the server's URL in TOTEM_PARTNER_BASE_URL and its key in TOTEM_PARTNER_API_KEY. totem-mock exits
 with the command's exit code. The server listens on a free port and, if --log is set, logs to standard error.
 
+--coverage reports which operations, statuses, problem codes, events, faults and open points of the contract the command
+exercised, and what is missing, on standard error. With --threshold, a command that succeeds below it exits with 1.
+
 Examples:
   totem-mock exec -- npm test
+  totem-mock exec --coverage --threshold 40 -- npm test
   totem-mock exec --assume repeat-create=409 --log pretty -- node push-orders.js`;
 
 const matrixHelp = `
@@ -63,11 +68,10 @@ Examples:
   totem-mock certify --trial create-response-lost --json certified.json -- mvn -q exec:java
   totem-mock certify --receiver http://127.0.0.1:3000/webhooks --secret whsec_demo`;
 
-const calibrateHelp = `
-The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice,
-or four times if records change in between; writes use new records the second time. {…} stands for a value from an
-earlier response or from the run. If only the other form of the path, with or without /partner, answers, all further
-requests use it.
+const learnHelp = `
+A URL is read with the key in TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made
+twice, or four times if records change in between; writes use new records the second time. If only the other form of the
+path, with or without /partner, answers, all further requests use it.
 
 --allow-writes creates records of the given kinds, then cancels, deletes or removes them. Their names start with
 totem-calibration- and the id of the run. Authorizations are dated 2099 or a day in 2000, have the quantity 0.001, and
@@ -75,32 +79,33 @@ name no tractor and no driver who could arrive; the service keeps cancelled ones
 changed, including the webhook configuration and the cleaning protocol. The kinds event, driver and the cleaning records
 depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and are reported.
 
+--proxy sends no requests of its own: it learns from those that pass, checks them as totem-mock proxy does, and keeps the
+profile up to date. A HAR file is the capture of a browser, a proxy or an API client; it needs no key. From traffic, two
+exchanges settle a point. The values of an earlier profile are kept unless responses rule them out.
+
 Exit codes: 0 success, even if answers match no known alternative; 1 the service contradicts the interface document or
 answers identical requests differently; 2 invalid flags; 3 the service rejects the key, does not respond or asks to
 wait, or the run was interrupted; 4 records could not be cleaned up; 5 success, but a file could not be written.
 
 Examples:
-  totem-mock calibrate --base-url https://api.example.com/partner --dry-run
-  totem-mock calibrate --base-url https://api.example.com/partner --out service.yaml --per-minute 30
-  totem-mock calibrate --base-url https://api.example.com/partner --allow-writes product --allow-writes authorization
-  totem-mock serve --profile service.yaml`;
+  totem-mock learn https://api.example.com/partner --dry-run
+  totem-mock learn https://api.example.com/partner --out service.yaml --per-minute 30
+  totem-mock learn https://api.example.com/partner --allow-writes product --allow-writes authorization
+  totem-mock learn --proxy https://api.example.com/partner --out service.yaml
+  totem-mock learn traffic.har --out service.yaml`;
 
 const contractHelp = `
 Examples:
   totem-mock contract > openapi.json
   totem-mock contract --assume list-envelope=data --assume error-body=nested --yaml > openapi.yaml
+  totem-mock contract --openapi 3.0 > openapi.json
   totem-mock contract --bare --operation createAuthorization --yaml`;
 
 const proxyHelp = `
 Requests and responses are forwarded unchanged. Contract violations appear in the log and at GET /_mock/violations.
 
-With --observe, the proxy learns from passing traffic how the service settles the open points; it makes no requests of
-its own. Two exchanges settle a point. The file is a profile; its values are kept unless the traffic rules them out.
-GET /_mock/observations shows the current findings, including drift.
-
 Examples:
   totem-mock proxy --upstream https://api.example.com/partner
-  totem-mock proxy --upstream https://api.example.com/partner --observe service.yaml
   totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
 
 const triggerHelp = `
@@ -117,7 +122,7 @@ Examples:
   totem-mock health
   totem-mock health --url http://totem-mock:4010`;
 
-/** The command line. Each command is loaded when it runs: a server starts without the code of a calibration or a proxy. */
+/** The command line. Each command is loaded when it runs: a server starts without the code that learns or forwards. */
 export function createProgram(): Command {
   const program = new Command("totem-mock")
     .description(
@@ -139,7 +144,7 @@ export function createProgram(): Command {
   );
   define(
     addRunning("exec", "start a server, run a command against it, and exit with the command's code", execHelp),
-    serveFlags({ port: 0, log: "silent" }),
+    execFlags,
     async (flags, ...command) => (await import("./exec.ts")).exec(command, flags),
   ).argument("<command...>", another);
   define(
@@ -157,14 +162,10 @@ export function createProgram(): Command {
     async (flags, ...command) => (await import("./certify.ts")).certify(command, flags),
   ).argument("[command...]", "the command of the integration and its arguments");
   define(
-    add(
-      "calibrate",
-      "find out how a real service settles the open points, by reading and, if you allow it, by writing",
-      calibrateHelp,
-    ),
-    calibrateFlags,
-    async (flags) => (await import("./calibrate.ts")).calibrate(flags),
-  );
+    add("learn", "find out how a real service settles the open points, and write it to a profile", learnHelp),
+    learnFlags,
+    async (flags, source?: string) => (await import("./learn.ts")).learn(flags, source),
+  ).argument("[source]", "the base URL of the service, or a HAR file");
   define(
     add("init", "write a commented seed file to edit and pass to --seed"),
     initFlags,

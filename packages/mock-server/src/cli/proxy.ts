@@ -4,6 +4,7 @@ import type { FlagsOf } from "@totem-partner/spec/flags";
 import { printable } from "@totem-partner/spec/printable";
 import { endSignal } from "@totem-partner/spec/program";
 import { whileRunning } from "@totem-partner/spec/ready-file";
+import { tlsIn, trustLines } from "@totem-partner/spec/tls-flags";
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
 import { type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
 import { startContractProxy } from "../proxy/start-contract-proxy.ts";
@@ -40,25 +41,30 @@ function inWords(
   return [total, ...newest, ...causeReport(violationCauses(found))].join("\n");
 }
 
-export async function proxy(flags: FlagsOf<typeof proxyFlags>): Promise<void> {
-  const { upstream, port, host, allowHost, observe, readyFile, log, failOnViolation } = flags;
+/** Runs a proxy until it is stopped. `observe` is the file of the profile that it learns. */
+export async function proxy(flags: FlagsOf<typeof proxyFlags> & { observe?: string }): Promise<void> {
+  const { upstream, port, host, allowHost = [], observe, readyFile, log, failOnViolation } = flags;
   const adminToken = adminTokenIn(flags);
   const ended = endSignal();
   const write = (line: string) => process.stdout.write(`${line}\n`);
   const writeEntry = entryWriter(log, write);
+  const { tls, ...trust } = await tlsIn(flags, [host, ...allowHost], process.env);
   const running = await startContractProxy({
     ...{ upstream, port, host, assumptions: await settledBy(flags), log, write },
-    ...(allowHost !== undefined && { allowHosts: allowHost }),
+    allowHosts: allowHost,
+    ...(tls !== undefined && { tls }),
     ...(adminToken !== undefined && { adminToken }),
     ...(observe !== undefined && { observe }),
   }).catch((error: unknown) => {
     throw explainStart(error, flags);
   });
   const { url, version } = running;
-  await whileRunning(running, readyFile, { url }, async () => {
-    writeEntry?.(
-      { at: new Date(), event: "ready", url, upstream, version, pid: process.pid },
-      () => `totem-mock ${version} forwards ${url} to ${upstream}. Make ${url} the base URL of your client.`,
+  await whileRunning(running, readyFile, { url, ...trust }, async () => {
+    writeEntry?.({ at: new Date(), event: "ready", url, upstream, version, pid: process.pid, ...trust }, () =>
+      [
+        `totem-mock ${version} forwards ${url} to ${upstream}. Make ${url} the base URL of your client.`,
+        ...trustLines(trust.ca),
+      ].join("\n"),
     );
     await ended;
   });

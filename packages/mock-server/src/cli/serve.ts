@@ -1,5 +1,6 @@
 import { endSignal, UsageError } from "@totem-partner/spec/program";
 import { whileRunning } from "@totem-partner/spec/ready-file";
+import { tlsIn, trustLines } from "@totem-partner/spec/tls-flags";
 import { entryWriter } from "../reporting/log.ts";
 import { runServer } from "../running-server.ts";
 import { faultsIn, type ServeFlags } from "./flags/server-flags.ts";
@@ -37,13 +38,14 @@ export async function untilAborted(signal: AbortSignal, port: number, run: () =>
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,
-  use: (server: Awaited<ReturnType<typeof runServer>>, adminToken: string | undefined) => Promise<T>,
+  use: (server: Awaited<ReturnType<typeof runServer>> & { ca?: string }, adminToken: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
   const { now, fault, scenario = [], allowHost = [], ...options } = named;
   const adminToken = adminTokenIn(flags);
+  const { tls, ...trust } = await tlsIn(flags, [flags.host, ...allowHost], process.env);
   const server = await runServer({
-    ...options,
+    ...{ ...options, tls },
     ...(now !== undefined && { now: Date.parse(now) }),
     assumptions: await settledBy(flags),
     faults: await faultsIn(fault),
@@ -55,7 +57,7 @@ export async function withServer<T>(
     throw explainStart(error, flags);
   });
   const { url, apiKey } = server;
-  return whileRunning(server, readyFile, { url, apiKey }, () => use(server, adminToken));
+  return whileRunning(server, readyFile, { url, apiKey, ...trust }, () => use({ ...server, ...trust }, adminToken));
 }
 
 /** The key in the log, which may be kept: a key of a seed is a secret where there is a token, a test_… key never is. */
@@ -66,13 +68,15 @@ export async function serve(flags: ServeFlags): Promise<void> {
   const ended = endSignal();
   const write = (line: string) => process.stdout.write(`${line}\n`);
   const writeEntry = entryWriter(flags.log, write);
-  await withServer(flags, write, async ({ url, baseUrl, apiKey, version }, adminToken) => {
+  await withServer(flags, write, async ({ url, baseUrl, apiKey, version, ca }, adminToken) => {
     const key = keyInLog(apiKey, adminToken);
-    const hint = `, key ${key}. Try: curl -H "X-Partner-API-Key: ${key}" ${baseUrl}/authorizations`;
-    writeEntry?.({ at: new Date(), event: "ready", url, baseUrl, apiKey: key, version, pid: process.pid }, () =>
+    const trusting = ca === undefined ? "" : ` --cacert "${ca}"`;
+    const hint = `, key ${key}. Try: curl${trusting} -H "X-Partner-API-Key: ${key}" ${baseUrl}/authorizations`;
+    writeEntry?.({ at: new Date(), event: "ready", url, baseUrl, apiKey: key, version, pid: process.pid, ca }, () =>
       [
         `totem-mock ${version} is ready at ${url}${key === undefined ? "" : hint}`,
         `In a browser: ${url} (dashboard ${url}/_mock/ui, API reference ${url}/_mock/docs). For tools and agents: ${url}/openapi.json, ${url}/llms.txt`,
+        ...trustLines(ca),
       ].join("\n"),
     );
     await ended;

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { DeliveryDetail } from "@totem-partner/simulator/control";
+import { bytesUpTo } from "@totem-partner/spec/bounded-file";
 import { isFields } from "@totem-partner/spec/fields";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { UsageError } from "@totem-partner/spec/program";
@@ -19,7 +20,7 @@ function reasonOf(error: unknown): string {
   return `The connection failed: ${"code" in cause ? String(cause.code) : cause.message}.`;
 }
 
-/** Whether a totem-mock responds at an address; the exit code is 1 if not. */
+/** Checks that a totem-mock responds at an address; the exit code is 1 if not. */
 export async function health({ url, json }: FlagsOf<typeof healthFlags>): Promise<void> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new UsageError(`--url ${url} is not an address. Pass one such as http://127.0.0.1:4010.`);
@@ -45,15 +46,10 @@ export async function health({ url, json }: FlagsOf<typeof healthFlags>): Promis
 const mostBytes = 1024 * 1024;
 
 async function readText(file: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const source: AsyncIterable<Buffer> = file === "-" ? process.stdin : createReadStream(file);
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > mostBytes) throw new UsageError(`--data ${file} is larger than 1 MB. Pass only the fields that differ.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+  const bytes = await bytesUpTo(mostBytes, file === "-" ? process.stdin : createReadStream(file));
+  if (bytes === undefined)
+    throw new UsageError(`--data ${file} is larger than 1 MB. Pass only the fields that differ.`);
+  return bytes.toString("utf8");
 }
 
 async function readData(file: string): Promise<unknown> {

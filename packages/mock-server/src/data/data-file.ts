@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 // oxlint-disable-next-line n/no-unsupported-features/node-builtins -- Types alone; loadSqlite says who lacks it.
 import type * as Sqlite from "node:sqlite";
+import { setImmediate } from "node:timers";
 import type { StateStore, StoreCommit, StoreEntry } from "@totem-partner/simulator";
 import { entriesIn, rowsOf } from "@totem-partner/simulator/host";
 import { explain, DataFileError } from "./data-file-error.ts";

@@ -7,7 +7,7 @@ import { NodeHeaders } from "./node-messages.ts";
 
 export const adminTokenPattern = /^[!-~]{8,200}$/;
 
-/** What a token must be, after "The admin token …" or the name of an option. */
+/** The rule for a token, after "The admin token …" or the name of an option. */
 export const adminTokenAdvice = "must have 8 to 200 visible characters, without spaces";
 
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");

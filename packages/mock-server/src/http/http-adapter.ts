@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { findOperation, interfaceMethods, type Problem } from "@totem-partner/simulator/host";
+import { findOperation, interfaceMethods, type Problem, withoutSlash } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./access.ts";
 import { NodeHeaders } from "./node-messages.ts";
 import { serverProblem } from "./server-problems.ts";
@@ -39,7 +39,7 @@ function misdirected(host: string): Problem {
 }
 
 function unrequestable(method: string, path: string): Problem {
-  const found = findOperation(method, path, "optional");
+  const found = findOperation(method, withoutSlash(path), "optional", "absent");
   if (!found.ok && found.problem.code === "method_not_allowed") return found.problem;
   const detail = `The interface allows ${interfaceMethods}, not ${method}.`;
   return { code: "method_not_allowed", detail, headers: { allow: interfaceMethods } };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { TlsPair } from "@totem-partner/spec/tls-server";
 import { http } from "../node-http.ts";
 import { type RefusalOptions, RefusedRequests } from "./refused-requests.ts";
 
@@ -23,9 +24,16 @@ export interface Answering extends RefusalOptions {
   answer: (message: IncomingMessage, to: ServerResponse) => void;
 }
 
-function urlOf(host: string, port: number): string {
-  if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+function urlOf(scheme: string, host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `${scheme}://127.0.0.1:${port}`;
+  return `${scheme}://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** A server that does not listen yet. The code for TLS is only loaded for a server that speaks it. */
+async function newServer(options: ServerOptions, tls: TlsPair | undefined): Promise<Server> {
+  if (tls === undefined) return http.createServer(options);
+  const { TlsServer } = await import("@totem-partner/spec/tls-server");
+  return new TlsServer(tls, { ...options, handshakeTimeout: options.headersTimeout });
 }
 
 /** The requests in flight on each connection, in the order of their responses: clients may pipeline them. */
@@ -77,18 +85,18 @@ export class ListeningServer {
   readonly #server: Server;
   readonly #connections = new Connections();
 
-  private constructor(server: Server, host: string) {
+  private constructor(server: Server, scheme: string, host: string) {
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("The server has no port.");
     this.#server = server;
     this.port = address.port;
-    this.url = urlOf(host, address.port);
+    this.url = urlOf(scheme, host, address.port);
   }
 
   /** Listens. `answerWith` must follow at once: no request is read before the current turn ends. */
-  static async listen(port: number, host: string, waits = patience): Promise<ListeningServer> {
+  static async listen(port: number, host: string, waits = patience, tls?: TlsPair): Promise<ListeningServer> {
     const { idleTimeout, maxConnections, ...timeouts } = waits;
-    const server = http.createServer({ ...timeouts, requireHostHeader: false });
+    const server = await newServer({ ...timeouts, requireHostHeader: false }, tls);
     // Headers are limited by size. With a limit on their number, some versions of Node silently drop the last ones.
     server.maxHeadersCount = 0;
     server.timeout = idleTimeout;
@@ -96,7 +104,7 @@ export class ListeningServer {
     // A client may half-close the connection after sending everything, and still read its responses.
     Object.assign(server, { httpAllowHalfOpen: true });
     await once(server.listen({ port, host }), "listening");
-    return new ListeningServer(server, host);
+    return new ListeningServer(server, tls ? "https" : "http", host);
   }
 
   answerWith({ answer, ...options }: Answering): void {

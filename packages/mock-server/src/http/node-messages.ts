@@ -53,8 +53,12 @@ function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> 
   });
 }
 
+const schemeOf = ({ socket }: IncomingMessage) =>
+  "encrypted" in socket && socket.encrypted === true ? "https" : "http";
+
 export function fromMessage(message: IncomingMessage, target: string): ExchangeRequest {
   return {
+    scheme: schemeOf(message),
     method: message.method ?? "",
     target,
     headers: new NodeHeaders(message.rawHeaders),
@@ -103,7 +107,7 @@ export function toRequest(message: IncomingMessage, target: string): Request {
   const method = message.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD";
   if (!hasBody) discard(message);
-  return new Request(`http://localhost${target}`, {
+  return new Request(`${schemeOf(message)}://localhost${target}`, {
     method,
     headers: [...new NodeHeaders(message.rawHeaders)],
     ...(hasBody && { body: bodyOf(message), duplex: "half" }),

@@ -47,6 +47,11 @@ function refusalOf(error: NodeRefusal): Problem | undefined {
         code: "body_too_large",
         detail: `The chunk extensions of the body are larger than ${kibibytes}. Send chunks without extensions.`,
       };
+    case "ERR_SSL_HTTP_REQUEST":
+      return serverProblem(
+        "malformed_request",
+        "The request is plain HTTP, but the server speaks TLS. Use https:// in the base URL.",
+      );
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return serverProblem(
         "request_timeout",

@@ -51,9 +51,15 @@ export function parseProfile(text: string, file: string): Profile {
     const keys = keysOf(path);
     return `${place(offsetOf(document, ["assumptions", ...keys]))} ${sayMistake({ path: keys.join("."), says })}`;
   };
-  for (const { key, value, offset } of entriesOf(document.get("assumptions", true), document)) {
+  const assumptions: unknown = document.get("assumptions", true);
+  const isEmpty = assumptions === undefined || (isScalar(assumptions) && assumptions.value === null);
+  if (!isMap(assumptions) && !isEmpty)
+    throw mistake(offsetOf(document, ["assumptions"]), "assumptions must be values by the ids of open points.");
+  for (const { key, value, offset } of entriesOf(assumptions, document)) {
     try {
-      Object.assign(profile, parseAssumptions({ [key]: value() }));
+      const read = parseAssumptions({ [key]: value() });
+      // A row that the profile has itself wins, before or after its framework.
+      Object.assign(profile, key === "framework" ? { ...read, ...profile } : read);
     } catch (wrong) {
       if (wrong instanceof AssumptionError) {
         const { mistakes, message } = wrong;

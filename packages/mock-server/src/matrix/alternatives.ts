@@ -8,11 +8,11 @@ export interface Alternative {
   id: string;
   /** The value in place of the default, such as `array`. */
   value: InputValue;
-  /** What the interface document leaves open. */
+  /** The question that the interface document leaves open. */
   question: string;
-  /** What the value means. */
+  /** The meaning of the value. */
   meaning: string;
-  /** What the default means. */
+  /** The meaning of the default. */
   defaultMeaning: string;
   /** Both in the form that `startMockServer` accepts: `{ [id]: value }`. */
   assumptions: Record<string, InputValue>;

@@ -78,7 +78,10 @@ export function runsBesideServers(given: RunsBesideServers): RunUnder {
       const env = { ...address, ...told };
       const run = runOf(await runCommand({ ...given, env, output }), given.timeoutSeconds, output);
       if (run.outcome === "passed") await rm(output, { force: true });
-      return { ...run, consulted: new Set([...mock.consultedAssumptions(), ...(await readConsulted(consulted))]) };
+      return {
+        ...run,
+        consulted: new Set([...mock.coverage().assumptions.exercised, ...(await readConsulted(consulted))]),
+      };
     } finally {
       await rm(consulted, { force: true });
       await mock.close();

@@ -1,5 +1,4 @@
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
-import { setTimeout as delay } from "node:timers/promises";
 import { deviationKey, deviationLine } from "@totem-partner/discovery/drift";
 import { isSound, settledValues, verdictLine } from "@totem-partner/discovery/findings";
 import type { Observed } from "@totem-partner/discovery/observation";
@@ -8,8 +7,7 @@ import { readEarlierProfile } from "../input/read-profile.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { unwritableFile } from "../input/writable-file.ts";
 import { entryWriter, type LogFormat, timeOf } from "../reporting/log.ts";
-import { Observation } from "./observation.ts";
-import { startObserverThread } from "./observer-thread.ts";
+import { Observation, type ObservationOptions } from "./observation.ts";
 
 const words = {
   settled: "learned",
@@ -76,27 +74,27 @@ export class ProfileFile {
   }
 }
 
-/** What the traffic has shown about a service. */
+/** The findings of the traffic about a service. */
 export interface Observations extends Observed {
   /** The address of the service. */
   service: string;
-  /** Whether the responses are consistent, and nothing contradicts the interface document. */
+  /** True if the responses are consistent, and nothing contradicts the interface document. */
   sound: boolean;
   /** The settled points, in the form of a profile. */
   assumptions: Record<string, InputValue>;
-  /** The number of exchanges that were not learned from: too many were waiting, or a body could not be read. */
+  /** The number of exchanges that were not learned from: the response was lost, or a body could not be read. */
   notConsidered: number;
 }
 
 interface ServiceObservationOptions {
   upstream: Upstream;
   file: string;
+  /** What the profile begins with, such as a comment. Default: nothing. */
+  heading?: string;
   log: LogFormat;
   write: (line: string) => void;
   onFailure: (failure: unknown) => void;
-  startThread?: typeof startObserverThread;
-  /** Resolves when finishing takes too long. Default: after 30 seconds. */
-  outOfTime?: () => Promise<unknown>;
+  observer?: ObservationOptions["observer"];
 }
 
 export class ServiceObservation {
@@ -106,13 +104,13 @@ export class ServiceObservation {
   readonly #log;
 
   private constructor(options: ServiceObservationOptions) {
-    const { upstream, file, log, write, onFailure, startThread = startObserverThread } = options;
+    const { upstream, file, log, write, onFailure, observer } = options;
     this.#options = options;
     this.#file = new ProfileFile(file);
     this.#log = createObservationLog(log, write);
     const earlier = readEarlierProfile(file, upstream.shown);
     const onObserved = (observed: Observed): void => void this.#keep(observed).catch(onFailure);
-    this.#observation = new Observation({ upstream, earlier, onObserved, onFailure, startThread });
+    this.#observation = new Observation({ upstream, earlier, onObserved, onFailure, observer });
   }
 
   static async start(options: ServiceObservationOptions): Promise<ServiceObservation> {
@@ -127,7 +125,8 @@ export class ServiceObservation {
     this.#log?.news(observed);
     // The YAML writer takes 10 MB, so it is only loaded for a profile.
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
-    await this.#file.write(writtenProfile(this.#options.upstream.shown, observed));
+    const { upstream, heading = "" } = this.#options;
+    await this.#file.write(`${heading}${writtenProfile(upstream.shown, observed)}`);
   }
 
   begin(...given: Parameters<Observation["begin"]>): ReturnType<Observation["begin"]> {
@@ -142,15 +141,13 @@ export class ServiceObservation {
   }
 
   async finish(): Promise<void> {
-    const { onFailure, outOfTime = () => delay(30_000, undefined, { ref: false }) } = this.#options;
-    const all = this.#observation.observed();
-    const observed = (await Promise.race([all, outOfTime().then(() => undefined)])) ?? this.#observation.known;
+    const observed = await this.#observation.observed();
     const { notConsidered } = this.#observation;
-    await this.#keep(observed).catch(onFailure);
+    await this.#keep(observed).catch(this.#options.onFailure);
     this.#log?.end(observed, { file: this.#file.path, notConsidered });
   }
 
-  close(): Promise<void> {
-    return this.#observation.close();
+  close(): void {
+    this.#observation.close();
   }
 }

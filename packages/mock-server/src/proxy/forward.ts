@@ -35,7 +35,7 @@ function passedHeaders(raw: readonly string[], ...without: readonly string[]): s
 /** The service returned no response that can be passed on; the message, the rest of a sentence, says why. */
 export class UpstreamError extends Error {
   override readonly name = "UpstreamError";
-  /** Whether the response had started, so that the request had arrived. */
+  /** True if the response had started, so that the request had arrived. */
   readonly responded: boolean;
 
   constructor(message: string, responded: boolean) {

@@ -9,7 +9,14 @@ import {
   type Violation,
 } from "@totem-partner/audit";
 import { labelledContract } from "@totem-partner/discovery/drift";
-import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
+import {
+  interfaceRoutes,
+  type Redactor,
+  Ring,
+  Router,
+  withoutPrefix,
+  withoutSlash,
+} from "@totem-partner/simulator/host";
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { type createAuditLog, startAuditQueue } from "../audit/server-audit.ts";
@@ -68,7 +75,7 @@ export class ProxyAudit {
 
   operationOf({ message, target }: Pick<PassedExchange, "message" | "target">): OperationId | undefined {
     const path = withoutPrefix(target.path, this.#options.assumed["path-prefix"] ?? "optional");
-    const found = path === undefined ? undefined : this.#router.find(message.method ?? "", path);
+    const found = path === undefined ? undefined : this.#router.find(message.method ?? "", withoutSlash(path));
     return found?.found === "route" ? found.value : undefined;
   }
 

@@ -124,7 +124,10 @@ export async function controlProxy(
       return { status: 204, headers: {}, text: "" };
     case "GET /_mock/observations":
       if (observation) return json(await observation.shown());
-      return refusal({ code: "unknown_path", detail: "This proxy does not observe. Start it with --observe FILE." });
+      return refusal({
+        code: "unknown_path",
+        detail: "This proxy does not learn. Start it with: totem-mock learn --proxy URL --out FILE",
+      });
     default:
       return refusal({ code: "method_not_allowed", detail: `This path accepts only ${allow}.`, headers: { allow } });
   }

@@ -85,7 +85,7 @@ export function violationBasis(contract: Part, violation: Located): Basis | null
 
 /** A violation, with the basis of the statement that it breaks. */
 export interface ReportedViolation extends FoundViolation {
-  /** What the violated statement of the contract is based on; null if the contract says nothing. */
+  /** The basis of the violated statement of the contract; null if the contract says nothing. */
   basis: Basis | null;
 }
 

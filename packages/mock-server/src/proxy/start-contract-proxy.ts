@@ -1,7 +1,13 @@
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { prismUnavailableReason } from "@totem-partner/audit";
-import { parseAssumptions } from "@totem-partner/simulator";
-import { checkOptions, MockUsageError, simulationFields, strictObject } from "@totem-partner/simulator/control";
+import {
+  checkOptions,
+  MockUsageError,
+  settledBy,
+  simulationFields,
+  type SimulationOptions,
+  strictObject,
+} from "@totem-partner/simulator/control";
 import { z } from "zod";
 import { createAuditLog } from "../audit/server-audit.ts";
 import { AllowedHosts } from "../http/access.ts";
@@ -10,7 +16,7 @@ import { ListeningServer, patience } from "../http/listening-server.ts";
 import { readUpstream } from "../input/upstream.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import type { Observations, ServiceObservation } from "../observe/observed-service.ts";
-import { packageVersion } from "../package-contents.ts";
+import { packageVersion, schemaLineOf } from "../package-contents.ts";
 import { createLog, reportFailure } from "../reporting/log.ts";
 import { captureBudget } from "./captured-exchange.ts";
 import { ProxyAudit, type ProxyCounts } from "./proxy-audit.ts";
@@ -21,9 +27,11 @@ import type { ReportedViolation } from "./reported-violations.ts";
 export interface ContractProxyOptions extends ListeningOptions {
   /** The base URL of the service that it forwards to, http or https, such as `https://api.example.com/partner`. */
   upstream: string;
+  /** A profile of the service, parsed. Default: none. */
+  profile?: NonNullable<SimulationOptions["profile"]>;
   /**
    * The way the service settles switchable assumptions, by id, such as `{ "list-envelope": "data" }`, so that this is no
-   * violation. Default: every default.
+   * violation; they win over those of `profile`. Default: every default.
    */
   assumptions?: Readonly<Record<string, InputValue>>;
   /**
@@ -42,7 +50,7 @@ const proxyOptions = strictObject({
   upstream: z.string(),
   observe: z.string().min(1).optional(),
   ...{ port, host },
-  assumptions: simulationFields.assumptions,
+  ...{ profile: simulationFields.profile, assumptions: simulationFields.assumptions },
   ...others,
 } satisfies Record<keyof ContractProxyOptions, z.ZodType>);
 
@@ -64,7 +72,7 @@ export interface ContractProxy {
   clear(): void;
   /**
    * Stops accepting connections, lets exchanges in flight finish and checks waiting ones, for 5 seconds at most. With
-   * `observe`, it then learns from the remaining traffic, for 30 seconds at most, and writes the profile.
+   * `observe`, it then learns from the remaining traffic, and writes the profile.
    */
   close(): Promise<void>;
   /** The same, for `await using`. */
@@ -78,7 +86,8 @@ async function observing(
   if (file === undefined) return undefined;
   // Learning requires the whole contract, which most proxies do not need.
   const { ServiceObservation } = await import("../observe/observed-service.ts");
-  return ServiceObservation.start({ ...options, file }).catch((error: unknown) => {
+  const heading = schemaLineOf("profile", file);
+  return ServiceObservation.start({ ...options, file, heading }).catch((error: unknown) => {
     throw error instanceof UsageError ? new MockUsageError(error.message) : error;
   });
 }
@@ -89,11 +98,12 @@ interface OpenProxy {
   observation: Pick<ServiceObservation, "finish" | "close"> | undefined;
 }
 
-/** The observation has its own limit, so that a slow client or audit does not reduce what the profile contains. */
+/** The observation comes after the limit of the others, so that a slow client or audit takes nothing from the profile. */
 export async function closeProxy({ server, audit, observation }: OpenProxy): Promise<void> {
   await server.close(() => audit.flush());
   await observation?.finish();
-  await Promise.all([audit.close(), observation?.close()]);
+  observation?.close();
+  await audit.close();
 }
 
 /**
@@ -109,7 +119,7 @@ export async function closeProxy({ server, audit, observation }: OpenProxy): Pro
  * @throws {AssumptionError} for an unknown assumption or an invalid value.
  * @throws {MockUsageError} for an unknown, undefined or invalid option, for an `observe` file that is not a profile,
  *   and if Prism, which checks, is missing.
- * @throws {Error} with the code EADDRINUSE and the like if it cannot listen.
+ * @throws {Error} with the code EADDRINUSE and the like if it cannot listen; without a code if it cannot with `tls`.
  */
 export async function startContractProxy(options: ContractProxyOptions): Promise<ContractProxy> {
   const checked = checkOptions("startContractProxy(options)", proxyOptions, options);
@@ -122,11 +132,11 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const observation = await observing(checked.observe, { upstream, log, write, onFailure: reportFailure });
   const audit = new ProxyAudit({
-    assumed: parseAssumptions(checked.assumptions ?? {}),
+    assumed: settledBy(checked),
     log: createAuditLog(log, write),
     onFailure: reportFailure,
   });
-  const server = await ListeningServer.listen(port, host, proxyPatience);
+  const server = await ListeningServer.listen(port, host, proxyPatience, checked.tls);
   server.answerWith(
     forwarding({
       upstream,

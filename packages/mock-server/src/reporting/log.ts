@@ -10,7 +10,7 @@ export interface LogEntry {
   /** Undefined, like the path, if the request could not be read. */
   method: string | undefined;
   path: string | undefined;
-  /** What was recognised, and the id of the fault that applied to the request. */
+  /** The parts that were recognised, and the id of the fault that applied to the request. */
   exchange: Partial<Record<"operationId" | "requestId" | "company" | "fault", string | undefined>>;
   /** Null if a fault reset the connection. */
   status: number | null;

@@ -1,5 +1,6 @@
 import type { Agent, ClientRequest, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import { setImmediate } from "node:timers";
 import type { Audit } from "@totem-partner/audit";
 import type { DeliverFor } from "@totem-partner/simulator";
 import { attemptHeaders } from "@totem-partner/simulator/host";

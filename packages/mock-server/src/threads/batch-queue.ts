@@ -9,8 +9,8 @@ export interface Batch<R> {
 export interface BatchReply<F> {
   /** Only for records with findings. */
   readonly found: readonly { readonly number: number; readonly findings: readonly F[] }[];
-  /** The time it took, in milliseconds. Only needed where there is a budget. */
-  readonly took?: number;
+  /** The time it took, in milliseconds. */
+  readonly took: number;
 }
 
 type Bounds = ConstructorParameters<typeof WaitingLine>[0];
@@ -37,7 +37,7 @@ export interface BatchQueueOptions<R, F> {
   startThread: (events: ThreadEvents<BatchReply<F>>) => Thread<Batch<R>>;
   onCrash: (reason: Error) => void;
   bounds?: Partial<Bounds>;
-  /** How much time the thread may take while records come and no one waits for it. Without it, any. */
+  /** The time that the thread may take while records come and no one waits for it. Default: unlimited. */
   budget?: Budget;
 }
 
@@ -50,7 +50,7 @@ export class BatchQueue<R, F> {
   #thread: Thread<Batch<R>> | undefined;
   #isStarting = false;
   #pause: NodeJS.Timeout | undefined;
-  /** Whether a record has come, accepted or not, since the last pause began. */
+  /** True if a record has come, accepted or not, since the last pause began. */
   #hasCome = false;
   #idle: (() => void)[] = [];
   /** Set while somebody waits for the thread. */
@@ -116,7 +116,7 @@ export class BatchQueue<R, F> {
 
   #start(): Thread<Batch<R>> {
     const thread = this.#options.startThread({
-      onReply: ({ found, took = 0 }) => {
+      onReply: ({ found, took }) => {
         const sent = this.#line.finish();
         this.#checked += sent.length;
         this.#options.budget?.spend(took);

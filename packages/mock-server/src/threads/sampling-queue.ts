@@ -1,14 +1,14 @@
-/** What records have in common of which it suffices to process some when there are too many. */
+/** A kind of records, of which it suffices to process some when there are too many. */
 export interface Kind {
-  /** Whether one of them was accepted. */
+  /** True if one of them was accepted. */
   isKnown: boolean;
-  /** Whether they are of a sort of which little is expected, so that fewer may wait. */
+  /** True if little is expected of them, so that fewer may wait. */
   readonly isOrdinary: boolean;
 }
 
 interface Bounds {
   records: number;
-  /** How many may wait for an ordinary one of a known kind to be accepted. */
+  /** The number that may wait for an ordinary one of a known kind to be accepted. */
   ordinary: number;
   size: number;
 }

@@ -8,7 +8,7 @@ export interface ThreadEvents<Reply> {
 
 export interface Thread<Message> {
   send: (message: Message) => void;
-  /** Lets it keep the process alive, until everyone who holds it has called the returned function. */
+  /** Lets it keep the process alive, until the returned function is called. */
   hold: () => () => void;
   end: () => Promise<void>;
 }
@@ -20,7 +20,6 @@ export function startThread<Message, Reply>(code: URL, name: string, events: Thr
   const { onReply, onCrash } = events;
   const worker = new Worker(code, { name, resourceLimits });
   let isOver = false;
-  let holders = 0;
   const crash = (reason: Error) => {
     if (!isOver) onCrash(reason);
     isOver = true;
@@ -33,14 +32,10 @@ export function startThread<Message, Reply>(code: URL, name: string, events: Thr
   return {
     send: (message) => worker.postMessage(message),
     hold: () => {
-      holders += 1;
       worker.ref();
-      let isHeld = true;
       return () => {
-        if (isHeld) holders -= 1;
-        isHeld = false;
         // Whoever ends it waits for its end.
-        if (holders === 0 && !isOver) worker.unref();
+        if (!isOver) worker.unref();
       };
     },
     end: async () => {

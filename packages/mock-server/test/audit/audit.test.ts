@@ -1,9 +1,9 @@
 import { Simulator } from "@totem-partner/simulator";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startMockServer } from "../../src/index.ts";
+import { runServer } from "../../src/running-server.ts";
 import { createDeliver, Outbound } from "../../src/sending/outbound.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { startLyingServer } from "../support/proxy/lying-server.ts";
 import { Receiver } from "../support/receiver.ts";
 
 test("what the audit finds is in its list, in the journal and in the log, without keys and secrets", async () => {
@@ -61,10 +61,14 @@ test("what the audit finds is in its list, in the journal and in the log, withou
 });
 
 test("strict mode answers 500 where the service broke the contract, and says what is wrong", async () => {
-  await using server = await startLyingServer("strict", ({ answer }) => ({
-    text: answer.text.replace(/"total":\d+/, '"total":-1'),
+  const { url, close } = await runServer({ contract: "strict" }, (simulator) => ({
+    async exchange(request) {
+      const { answer, ...honest } = await simulator.exchange(request);
+      return { ...honest, answer: { ...answer, text: answer.text.replace(/"total":\d+/, '"total":-1') } };
+    },
   }));
-  const lied = await clientOf(server.url, "test_demo")("GET", "/products");
+  onTestFinished(close);
+  const lied = await clientOf(url, "test_demo")("GET", "/products");
   expect([lied.status, fieldOf(lied.body, "code")]).toEqual([500, "contract_violation"]);
   const detail = fieldOf(lied.body, "detail");
   expect(detail).toContain("The response, 200, violates the contract. response.body.total: ");

@@ -40,9 +40,9 @@ function queued(limits: Pick<BatchQueueOptions<number, string>, "bounds" | "budg
       queue.push(() => ({ size, record: at, onFound: () => found.push(at) }), kind);
     }
   };
-  const reply = (numbers: number[] = [], took?: number): void => {
+  const reply = (numbers: number[] = [], took = 0): void => {
     const found = numbers.map((number) => ({ number, findings: ["wrong"] }));
-    threads.at(-1)?.events.onReply({ found, ...(took !== undefined && { took }) });
+    threads.at(-1)?.events.onReply({ found, took });
   };
   return { queue, threads, crashes, found, push, reply };
 }

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { CommandHere } from "../support/command-here.ts";
 import { fieldOf } from "../support/client.ts";
@@ -48,6 +50,29 @@ test("reports are written, and the same trials can be run again and compared", a
     1,
     expect.stringContaining("key-in-header: certified as passed, now not exercised."),
   ]);
+});
+
+const bin = fileURLToPath(new URL("../../src/bin.ts", import.meta.url));
+const integrations = fileURLToPath(new URL("integrations", import.meta.url));
+
+/** A certificate made in a place, a language and a folder, without what a clock or chance has made. */
+async function certificateIn(env: Record<string, string>, ...more: string[]) {
+  const cwd = await aFolder();
+  const wanted = ["create-response-lost", "gateway-page", "orders-accepted"].flatMap((id) => ["--trial", id]);
+  cpSync(integrations, join(cwd, "erp"), { recursive: true });
+  const command = [process.execPath, join(cwd, "erp/one-mistake.ts"), "new-id-for-a-repeat"];
+  const words = ["certify", ...wanted, "--json", "report.json", ...more, "--", ...command];
+  const { stdout } = spawnSync(process.execPath, [bin, ...words], { cwd, env: { ...process.env, ...env } });
+  const file = join(cwd, "report.json");
+  const text = readFileSync(file, "utf8").replaceAll(/[\da-f-]{36}|\d{4}-\d\d-\d\dT[^"]*|"seconds": [\d.]+/g, "");
+  return { file, text, stdout: stdout.toString("utf8") };
+}
+
+test("two machines write the same certificate, and confirm each other's", async () => {
+  const here = await certificateIn({ TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8" });
+  const there = await certificateIn({ TZ: "America/Lima", LANG: "C" }, "--verify", here.file);
+  expect(there.text).toBe(here.text);
+  expect(there.stdout).toContain("This run matches the certificate.");
 });
 
 test("a complete run fails on what was not exercised, unless that is out of scope", async () => {

@@ -8,7 +8,7 @@ test.each([
   [["--out-of-scope", "overload=", "--", "true"], "Write it as trial=reason"],
   [["--rate", "10", "--", "true"], "Write it as requests in a second or a minute, such as 10/s or 600/min."],
   [[], "Name the command of the integration after --"],
-  [["--trial", "hour-late"], "The trial hour-late is one of a receiver: pass its address with --receiver."],
+  [["--trial", "last-attempt"], "The trial last-attempt is one of a receiver: pass its address with --receiver."],
   [["--receiver", "ftp://example.com"], "It must be an http or https address."],
   [["--receiver", "http://127.0.0.1:9/"], "Deliveries are signed: pass the receiver's secret with --secret."],
   [["--receiver", "http://127.0.0.1:9/", "--trial", "overload"], "Name the command of the integration after --"],

@@ -54,7 +54,7 @@ test("a receiver that refuses everything fails the first trial, and nothing else
   expect([code, stderr.split("\n").length, stdout]).toEqual([
     1,
     2,
-    expect.stringContaining("It responded with 404, although the delivery is correctly signed."),
+    expect.stringContaining("It responded with 404, so no route has this path."),
   ]);
 });
 

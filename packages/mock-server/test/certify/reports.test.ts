@@ -3,13 +3,24 @@ import { clientTrials, type Verdict } from "@totem-partner/certification";
 import { certificateOf, differences, digestOf, isGood } from "../../src/certify/certificate.ts";
 import { findingLine, htmlReport, jsonReport, junitReport, textReport } from "../../src/certify/reports.ts";
 
-const [kept, exact, synced, key] = clientTrials;
+const trialOf = (wanted: string) => clientTrials.find(({ id }) => id === wanted);
+const [kept, exact, synced, key] = ["contract-kept", "exact-values", "synced-after-update", "key-in-header"].map(
+  trialOf,
+);
 if (!kept || !exact || !synced || !key) throw new Error("There are more trials than four.");
 
-const evidence = [{ at: "2026-07-01T06:00:00.500Z", id: "1", saw: "POST /authorizations: 400 <b>" }];
+const evidence = [{ at: "2026-07-01T06:00:00.500Z", id: "1", saw: "POST /authorizations: 400 <b>" }] as const;
 const verdicts: [typeof kept, Verdict][] = [
   [kept, { outcome: "passed", because: "All kept.", evidence }],
-  [exact, { outcome: "failed", because: "It sent 0.1 | <script>.", evidence }],
+  [
+    exact,
+    {
+      outcome: "failed",
+      harm: { kind: exact.kind, impact: exact.impact, cure: exact.cure },
+      because: "It sent 0.1 | <script>.",
+      evidence,
+    },
+  ],
   [synced, { outcome: "not exercised", because: "It changed nothing.", evidence: [] }],
   [key, { outcome: "undecided", because: "Who knows.", evidence }],
 ];
@@ -23,7 +34,7 @@ const circumstances = {
 };
 const certificate = certificateOf({ calmExitCode: 0, findings }, circumstances);
 
-test("a finding is one line, and the text tells the harm and cure of what failed and what would exercise the rest", () => {
+test("a finding is one line, and the text begins with what failed, its harm and its cure; the rest follows", () => {
   expect(findings.map(findingLine)).toEqual([
     "pass contract-kept (1.3 s): All kept.",
     "FAIL exact-values (1.3 s): It sent 0.1 | <script>.",
@@ -32,11 +43,14 @@ test("a finding is one line, and the text tells the harm and cure of what failed
   ]);
   expect(textReport(certificate).split("\n")).toEqual([
     "",
-    `exact-values: failed. ${exact.rule}`,
-    "  It sent 0.1 | <script>.",
-    "    06:00:00.500 POST /authorizations: 400 <b>",
-    `  Impact: ${exact.harm}`,
+    "1 passed, 1 failed, 1 not exercised, 1 undecided.",
+    "",
+    "FAIL exact-values: It sent 0.1 | <script>.",
+    `  Impact: ${exact.impact}`,
     `  Fix: ${exact.cure}`,
+    "",
+    `exact-values: failed. ${exact.rule}`,
+    "    06:00:00.500 POST /authorizations: 400 <b>",
     "",
     `synced-after-update: not exercised. ${synced.rule}`,
     "  It changed nothing.",
@@ -46,8 +60,6 @@ test("a finding is one line, and the text tells the harm and cure of what failed
     "  Who knows.",
     "    06:00:00.500 POST /authorizations: 400 <b>",
     `  To exercise it: ${key.exercise}`,
-    "",
-    "1 passed, 1 failed, 1 not exercised, 1 undecided.",
     "",
   ]);
 });
@@ -65,10 +77,8 @@ test("the HTML loads nothing, escapes what it shows, and begins with what failed
   expect(page).not.toMatch(/<script|src=|href="http|url\(/);
   expect(page).toContain("It sent 0.1 | &lt;script&gt;.");
   expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-    "exact-values",
-    "synced-after-update",
-    "key-in-header",
-    "contract-kept",
+    ...["exact-values-harm", "exact-values", "synced-after-update", "key-in-header", "contract-kept"],
+    "run",
   ]);
   expect(page).toContain("list-envelope=data");
   expect(page).toContain(certificate.digest);
@@ -80,7 +90,7 @@ test("the digest is that of kit, profile, rate and outcomes, whatever the times,
   const other = findings.toReversed().map((finding) => ({
     ...finding,
     seconds: 9,
-    verdict: { ...finding.verdict, because: "Otherwise.", evidence: [] },
+    verdict: { ...finding.verdict, because: "Otherwise." },
   }));
   const later = certificateOf({ calmExitCode: 0, findings: other }, { ...circumstances, began: new Date(0) });
   expect(later.digest).toBe(certificate.digest);

@@ -20,7 +20,7 @@ test.each<[string, string[]]>([
   ["exec --assume=path-prefix=o", ["--assume=path-prefix=optional"]],
   ["matrix --only path", ["path-prefix"]],
   ["certify --trial create-c", ["create-connection-reset"]],
-  ["calibrate --allow-writes pr", ["product"]],
+  ["learn --allow-writes pr", ["product"]],
   ["completion ", ["bash", "zsh", "fish", "powershell"]],
   ["exec -- npm ", [":files"]],
   ["serve --seed ", [":files"]],

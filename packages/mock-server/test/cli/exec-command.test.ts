@@ -53,6 +53,27 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   },
 );
 
+test("the coverage lists what is missing of what the command used, on one screen, and goes to a file whole", async () => {
+  await using scratch = await Scratch.create();
+  const script = `
+    const headers = { "X-Partner-API-Key": process.env.TOTEM_PARTNER_API_KEY };
+    await fetch(process.env.TOTEM_PARTNER_BASE_URL + "/products?limit=0", { headers });`;
+  const file = scratch.path("coverage.json");
+  const { code, stdout, stderr } = await runHere(...quick, "--coverage", "--json", file, ...node(script));
+  expect([code, stdout]).toEqual([0, ""]);
+  const lines = stderr.trimEnd().split("\n");
+  expect(lines.length).toBeLessThanOrEqual(40);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  expect(stderr).toContain("\nStatuses        1 of 232  listProducts 200 401 429\n");
+  expect(stderr).toMatch(
+    /\nProblem codes {4}1 of \d+ {2}missing_api_key, unknown_api_key, .*rate_limited, .*unknown_path/,
+  );
+  expect(stderr).not.toContain("product_not_found");
+  const written: unknown = JSON.parse(await scratch.read("coverage.json"));
+  expect(written).toMatchObject({ problems: { exercised: ["validation_failed"] } });
+  expect(fieldOf(fieldOf(written, "problems"), "missing")).toContain("product_not_found");
+});
+
 test.each([
   [["no-such-command-anywhere"], "totem-mock: no-such-command-anywhere is not found.\n"],
   [["/"], "totem-mock: / may not be run.\n"],

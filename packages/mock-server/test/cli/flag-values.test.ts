@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const upstream = ["proxy", "--upstream", "http://a"];
-const calibrate = ["calibrate", "--base-url", "http://a"];
+const learn = ["learn", "http://a"];
 const matrix = ["matrix", "npm"];
 
 const port = "A port must be a number from 0 to 65535; 0 picks a free one.";
@@ -47,10 +47,13 @@ test.each([
   [["serve", "--deny-delivery", "example.com/8"], "is not a network"],
   [["serve", "--assume", "create-status"], assumption],
   [["serve", "--assume", "create-status=200=201"], assumption],
+  [["exec", "--threshold", "0", "npm"], "It must be an integer from 1 to 100, without a percent sign."],
+  [["exec", "--threshold", "101", "npm"], "It must be an integer from 1 to 100, without a percent sign."],
+  [["exec", "--threshold", "80%", "npm"], "It must be an integer from 1 to 100, without a percent sign."],
   [[...upstream, "--upstream", "x"], "It is not a URL. Pass the base URL of the service, such as "],
-  [[...calibrate, "--per-minute", "0"], rate],
-  [[...calibrate, "--per-minute", "100000"], rate],
-  [[...calibrate, "--allow-writes", "permit"], "It must be one of authorization, event, driver, product, "],
+  [[...learn, "--per-minute", "0"], rate],
+  [[...learn, "--per-minute", "100000"], rate],
+  [[...learn, "--allow-writes", "permit"], "It must be one of authorization, event, driver, product, "],
   [["matrix", "--jobs", "0", "npm"], count],
   [["matrix", "--timeout", "100000", "npm"], count],
 ])("%j is refused, and the message says what would do", async (argv, message) => {
@@ -73,7 +76,7 @@ test.each([
   [["serve", "--assume", "a=1", "--assume", "a=2"], { assume: { a: "2" } }],
   [["serve", "--assume", 'a={ "b=": "\n" }'], { assume: { a: '{ "b=": "\n" }' } }],
   [["matrix", "--jobs", "99999", ...matrix.slice(1)], { jobs: 99_999 }],
-  [[...calibrate, "--per-minute", "99999"], { perMinute: 99_999 }],
+  [[...learn, "--per-minute", "99999"], { perMinute: 99_999 }],
 ])("%j is read", async (argv, flags) => {
   expect(await flagsOf(...argv)).toMatchObject(flags);
 });

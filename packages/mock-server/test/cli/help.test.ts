@@ -21,7 +21,7 @@ test("every command, argument and flag is explained, in words that go on in the 
   const [whole, ...commands] = withInner(createProgram());
   expect(whole?.description()).toMatch(/^An in-memory logistics authorization service: .*\.$/);
   expect(commands.map((command) => command.name())).toEqual([
-    ...["serve", "exec", "matrix", "certify", "calibrate", "init", "assumptions"],
+    ...["serve", "exec", "matrix", "certify", "learn", "init", "assumptions"],
     ...["contract", "proxy", "trigger", "health", "completion"],
   ]);
   for (const command of commands) {
@@ -48,13 +48,13 @@ const wordsOf = (line: string): string[] =>
     .match(/'[^']*'|[^ ]+/g) ?? [];
 
 test.each([
-  [["serve"], 4],
-  [["exec"], 2],
+  [["serve"], 5],
+  [["exec"], 3],
   [["matrix"], 3],
   [["certify"], 3],
-  [["calibrate"], 4],
-  [["contract"], 3],
-  [["proxy"], 3],
+  [["learn"], 5],
+  [["contract"], 4],
+  [["proxy"], 2],
   [["trigger"], 2],
   [["health"], 2],
 ])("the help of %j has examples at its end, all of which are command lines", async (names, count) => {

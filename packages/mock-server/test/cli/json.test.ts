@@ -28,7 +28,7 @@ test.each<[argv: string[], message: string]>([
   [["health", "--json", "--prot"], "unknown option '--prot'"],
   [["trigger", "created", "--json"], "command-argument value 'created' is invalid for argument 'type'. Allowed"],
   [["trigger", "authorization.created", "--json", "--admin-tokn=s3cret"], "unknown option '--admin-tokn'"],
-  [["calibrate", "--base-url", "http://127.0.0.1:9", "--json"], "TOTEM_PARTNER_API_KEY is not set."],
+  [["learn", "http://127.0.0.1:9", "--json"], "TOTEM_PARTNER_API_KEY is not set."],
   [["assumptions", "--json", "more"], "too many arguments"],
   [["contract", "--json", "--yaml"], "option '--yaml' cannot be used with option '--json'"],
   [["completion", "tcsh", "--json"], "command-argument value 'tcsh' is invalid"],

@@ -38,8 +38,8 @@ test("a server starts without the code of other commands, without checks, withou
 });
 
 test("help is printed without loading what a command does", async () => {
-  const loaded = await loadedBy("calibrate", "--help");
-  const needless = /(start-mock|running)-server|src\/cli\/(calibrate|serve)\.ts|chosen-trials/;
+  const loaded = await loadedBy("learn", "--help");
+  const needless = /(start-mock|running)-server|src\/cli\/(learn|serve)\.ts|chosen-trials/;
   expect(loaded.filter((name) => needless.test(name))).toEqual([]);
   // The definition of certify reads a rate, and needs nothing of the trials for that.
   const ofCertification = loaded.filter((name) => name.includes("/packages/certification/"));

@@ -7,8 +7,20 @@ import { commentedSeed } from "../../src/package-contents.ts";
 import { runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";
 
-test("each open point is a paragraph with its default, its question, and what each value means; a star marks the default", async () => {
-  const { code, stdout, stderr } = await runHere("assumptions");
+test("the open points that an integration meets fit on two screens, the most likely to differ first", async () => {
+  const { stdout } = await runHere("assumptions");
+  const lines = stdout.trimEnd().split("\n");
+  expect(lines.length).toBeLessThanOrEqual(100);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  expect(stdout).toContain(
+    "\ncreate-status: 201 | 200 | <integer> – Which status does a successful create of an authorization\n",
+  );
+  expect(stdout).not.toContain("erp-origin");
+  expect(stdout.indexOf("error-body")).toBeLessThan(stdout.indexOf("delete-status"));
+});
+
+test("with --all, each open point is a paragraph with its default, its question, and what each value means; a star marks the default", async () => {
+  const { code, stdout, stderr } = await runHere("assumptions", "--all");
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toContain(
     [
@@ -21,12 +33,13 @@ test("each open point is a paragraph with its default, its question, and what ea
     ].join("\n"),
   );
   const paragraphs = stdout.split("\n\n");
-  expect(paragraphs).toHaveLength(describeAssumptions().length + 1);
+  expect(paragraphs).toHaveLength(describeAssumptions().length + 2);
+  expect(paragraphs.at(-2)).toContain("\n  django: list-envelope=django, record-envelope=bare, error-body=django\n");
   expect(paragraphs.at(-1)).toBe("Switch one with --assume id=value, or live with PATCH /_mock/assumptions.\n");
 });
 
-test("totem-mock assumptions --yaml prints a profile without answers, in which every default is one line to uncomment", async () => {
-  const { stdout } = await runHere("assumptions", "--yaml");
+test("totem-mock assumptions --yaml --all prints a profile without answers, in which every default is one line to uncomment", async () => {
+  const { stdout } = await runHere("assumptions", "--yaml", "--all");
   expect(parseProfile(stdout, "service.yaml")).toEqual({});
   const answers = stdout.replaceAll(/^ {2}# (?=[a-z-]+: \S+$)/gm, "  ");
   const defaults = describeAssumptions().map(({ id, default: value }) => [id, value]);

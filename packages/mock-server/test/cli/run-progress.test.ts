@@ -1,7 +1,6 @@
-import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
-import { TrialProgress } from "../../src/cli/certify.ts";
-import { MatrixProgress } from "../../src/cli/matrix.ts";
+import { noteRun } from "../../src/cli/matrix.ts";
+import { RunProgress } from "../../src/cli/run-progress.ts";
 import { alternatives } from "../../src/matrix/alternatives.ts";
 
 const passed = { outcome: "passed", ending: "exit code 0", seconds: 1.26 } as const;
@@ -13,7 +12,7 @@ function progressOn(terminal: { isTTY?: boolean; columns?: number }, env: Record
   const written: string[] = [];
   const clock = { now: 5000 };
   const stream = { ...terminal, write: (text: string) => written.push(text) };
-  return { progress: new MatrixProgress(stream, env, () => clock.now), written, clock };
+  return { progress: new RunProgress(stream, env, () => clock.now), written, clock };
 }
 
 /** What a terminal of 200 columns shows last. */
@@ -26,10 +25,10 @@ test.each([
 ])("on %j with %j, each run has a line, and nothing else is written", (terminal, env) => {
   const { progress, written } = progressOn(terminal, env);
   progress.plan(1);
-  progress.ended(undefined, passed);
+  noteRun(progress, undefined, passed);
   progress.plan(2);
-  progress.ended(alternatives({ only: ["list-order"] })[0], failed);
-  progress.ended(undefined, late);
+  noteRun(progress, alternatives({ only: ["list-order"] })[0], failed);
+  noteRun(progress, undefined, late);
   progress.close();
   expect(written).toEqual([
     "1/1 pass the defaults (1.3 s)\n",
@@ -43,10 +42,10 @@ test("on a terminal, the bar fills by what is done, and tells how long the rest 
   progress.plan(4);
   expect(shown(written)).toBe("░░░░░░░░░░░░░░░░░░░░░░░░ 0/4 ");
   clock.now += 10_000;
-  progress.ended(undefined, passed);
+  noteRun(progress, undefined, passed);
   expect(shown(written)).toBe("██████░░░░░░░░░░░░░░░░░░ 1/4 · 30 s left the defaults");
   clock.now += 10_000;
-  progress.ended(undefined, failed);
+  noteRun(progress, undefined, failed);
   expect(shown(written)).toBe("████████████░░░░░░░░░░░░ 2/4 · 1 failed · 20 s left the defaults");
   progress.plan(20);
   expect(shown(written)).toBe("██░░░░░░░░░░░░░░░░░░░░░░ 2/24 · 1 failed · 3 min 40 s left ");
@@ -63,40 +62,8 @@ test("a plan of no runs fills nothing", () => {
 
 test("without a clock, the time is that of the machine", () => {
   const written: string[] = [];
-  const progress = new MatrixProgress({ isTTY: true, columns: 200, write: (text) => written.push(text) }, {});
+  const progress = new RunProgress({ isTTY: true, columns: 200, write: (text) => written.push(text) }, {});
   progress.plan(2);
-  progress.ended(undefined, passed);
+  noteRun(progress, undefined, passed);
   expect(shown(written)).toMatch(/ 1\/2( · \d+ s left)? the defaults$/);
-});
-
-const [trial] = clientTrials;
-if (!trial) throw new Error("There is no trial.");
-const finding = { trial, verdict: { outcome: "passed" as const, because: "It did.", evidence: [] }, seconds: 1 };
-const line = `pass ${trial.id} (1.0 s): It did.\n`;
-
-function trialsOn(isTTY: boolean, env: Record<string, string> = {}) {
-  const written: string[] = [];
-  let now = 0;
-  const stream = { isTTY, columns: 29, write: (text: string) => written.push(text) };
-  const progress = new TrialProgress(stream, 12, env, () => now);
-  now = 4400;
-  progress.ended(finding);
-  progress.close();
-  return written;
-}
-
-test("on a terminal, how many trials have ended and how long the rest takes stands below the findings, and goes at the end", () => {
-  const erased = "\r\u001B[K";
-  expect(trialsOn(true)).toEqual([
-    `${erased}0 of 12 trials`,
-    erased,
-    line,
-    `${erased}1 of 12 trials, 48 s left`,
-    erased,
-  ]);
-});
-
-test("in a pipe and under TERM=dumb there is a line for each finding, and nothing else", () => {
-  expect(trialsOn(false)).toEqual([line]);
-  expect(trialsOn(true, { TERM: "dumb" })).toEqual([line]);
 });

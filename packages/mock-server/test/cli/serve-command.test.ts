@@ -5,7 +5,6 @@ import { packageVersion } from "../../src/package-contents.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";
-import { unusedPort } from "../support/wire/unused-port.ts";
 
 const quick = ["--port", "0", "--contract", "off"];
 
@@ -62,13 +61,6 @@ test("a server serves what its flags say, to every company", async () => {
   const { body } = await client("GET", "/_mock/faults");
   expect(JSON.stringify(body)).toContain("listWarehouses");
   expect(JSON.stringify(body)).toContain("maintenance");
-});
-
-test("--log silent prints nothing", async () => {
-  const port = String(await unusedPort());
-  await using server = new CommandHere("serve", "--port", port, "--contract", "off", "--log", "silent");
-  await expect.poll(() => fetch(`http://127.0.0.1:${port}/_mock/health`)).toMatchObject({ status: 200 });
-  expect(await server.signal("SIGTERM")).toEqual({ code: 0, stdout: "", stderr: "" });
 });
 
 test("an address of another machine is a mistake of the user", async () => {

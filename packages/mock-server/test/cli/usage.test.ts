@@ -13,7 +13,10 @@ test.each([
   [{ log: "foo" }, 'startMockServer(options): log must be one of pretty, json, silent, not "foo".'],
   [{ ports: 3 }, "startMockServer(options) has no option ports; did you mean port?"],
   [{ adminTokn: "0123456789" }, "startMockServer(options) has no option adminTokn; did you mean adminToken?"],
-  [{ colour: 1 }, "startMockServer(options) has no option colour. It has port, host, assumptions, now, randomSeed,"],
+  [
+    { colour: 1 },
+    "startMockServer(options) has no option colour. It has port, host, profile, assumptions, now, randomSeed,",
+  ],
   ...["adminToken", "seed", "data", "now", "port", "write"].map((name): [object, string] => [
     { [name]: undefined },
     `startMockServer(options): ${name} is undefined. Pass a value, or leave the option out.`,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { CompanyLimitError, MockUsageError } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -20,15 +19,6 @@ test("a call that leads nowhere makes no company: neither of the interface nor o
   expect((await clientOf(mock.url, "test_busy")("POST", "/_mock/reset")).status).toBe(204);
   expect((await late("GET", "/products")).status).toBe(200);
 });
-
-test.each(["0", "-1", "1.5", "01", "many", ""])(
-  "--max-companies %j without a seed is refused in one line",
-  async (value) => {
-    const { code, stderr } = await runHere("serve", "--port", "0", `--max-companies=${value}`);
-    expect([code, stderr.split("\n").length]).toEqual([2, 2]);
-    expect(stderr).toContain("--max-companies");
-  },
-);
 
 test("with maxCompanies 0, only keys of the seed are known, also where a test_… company is stored", async () => {
   await using scratch = await Scratch.create();

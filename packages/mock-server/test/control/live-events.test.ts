@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { anAssignedAuthorization, driver, northGate } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { EventStream } from "../support/event-stream.ts";
@@ -45,21 +45,6 @@ test("a stream outlives a reset, and ends with the server", async () => {
   using _held = holdTimers();
   await mock.close();
   await stream.ended();
-});
-
-test("a client that disconnects is forgotten at once", async () => {
-  const stopped = vi.spyOn(globalThis, "clearInterval");
-  try {
-    await using mock = await startMockServer();
-    const before = stopped.mock.calls.length;
-    const streams = await Promise.all(Array.from({ length: 5 }, () => EventStream.open(mock.url, mock.apiKey)));
-    for (const stream of streams) await stream[Symbol.asyncDispose]();
-    // Each has its heartbeat taken off, without anything else having happened.
-    await expect.poll(() => stopped.mock.calls.length - before).toBeGreaterThanOrEqual(5);
-    expect((await clientOf(mock.url, mock.apiKey)("GET", "/authorizations")).status).toBe(200);
-  } finally {
-    stopped.mockRestore();
-  }
 });
 
 test("a client that half-closes the connection of its stream reads no more of it: the stream ends", async () => {

@@ -21,18 +21,31 @@ async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
 
 describeInBrowser("the dashboard says what happened, and keeps it in sight", (browser) => {
   test.each([
-    ["requests", /200 GET/],
-    ["authorizations", /ERP-1/],
-  ])("the empty view of %s has a command to copy, which fills it", async (view, row) => {
-    await using mock = await startMockServer();
+    ["requests", "/authorizations"],
+    ["authorizations", "ERP-1"],
+    ["deliveries", "ERP-3"],
+    ["operations", "1234BCD"],
+    ["clock", "An authorization expires"],
+    ["faults", "hit 0 of 0 seen"],
+    ["catalog", "Rye"],
+    ["cleaning", "not enabled"],
+  ])("the empty view of %s has commands to copy, which fill it", async (view, text) => {
+    const key = "test_demo";
+    const fixtures = { ...(view === "catalog" && { products: [] }) };
+    const seed = { companies: [{ name: "demo", apiKeys: [key], fixtures }] };
+    await using mock = await startMockServer({ seed, now: "2026-07-01T08:00:00Z" });
     const permissions = ["clipboard-read", "clipboard-write"];
     await using visited = await visit(browser(), mock.url, { path: `#/${view}`, permissions });
     const { page } = visited;
-    await page.getByRole("button", { name: "Copy" }).click();
-    await page.getByText("Copied").waitFor();
-    const command = await page.evaluate(() => navigator.clipboard.readText());
-    await promisify(execFile)("sh", ["-c", command]);
-    await untilRows(page, row);
+    await page.getByRole("button", { name: "Copy" }).first().waitFor();
+    const commands = [];
+    for (const button of await page.getByRole("button", { name: /^Copy/ }).all()) {
+      await button.click();
+      await button.getByText("Copied").waitFor();
+      commands.push(await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    for (const command of commands) await promisify(execFile)("sh", ["-c", command]);
+    await page.locator("main").getByText(text).first().waitFor();
     expect(visited.complaints).toEqual([]);
   });
 
@@ -67,7 +80,11 @@ describeInBrowser("the dashboard says what happened, and keeps it in sight", (br
     await server.mock.deliveries.flush();
     await using visited = await visit(browser(), server.mock.url, { path: "#/deliveries", viewport: phone });
     const { page } = visited;
-    await untilRows(page, /authorization.fetch_requested_from_erp answered 204/, /authorization.created answered 204/);
+    await untilRows(
+      page,
+      /authorization.fetch_requested_from_erp ERP-1 answered 204/,
+      /authorization.created ERP-1 answered 204/,
+    );
     const cut = await page
       .locator(".row .event")
       .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).length);

@@ -33,7 +33,6 @@ describe.runIf(hasChromium)("a request that was refused", () => {
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect.poll(copied).toBe(`${mock.url}/_mock/ui#/requests/${other.requests()[1]?.id ?? ""}?company=other`);
     for (const [form, text] of [
-      ["fetch", "await fetch("],
       ["SDK call", "partner.authorizations.create("],
       ["Vitest test", "await startMockServer("],
     ] as const) {

@@ -34,7 +34,5 @@ test.runIf(isPictureWanted)("the picture of the reference is small", async () =>
     viewport: { width: 1280, height: 760 },
   });
   await desktop.page.locator("#updateAuthorization .languages").getByText("Python").click();
-  await desktop.page.locator("[id='updateAuthorization.tractorPlate'] .source").hover();
-  await desktop.page.locator("#source .question").first().waitFor();
   expect(await takePicture(desktop.page, new URL("../../docs/reference.webp", import.meta.url))).toBeLessThan(120_000);
 });

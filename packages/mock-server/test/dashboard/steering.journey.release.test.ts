@@ -76,26 +76,29 @@ describeInBrowser("a company is steered in the dashboard", (browser) => {
     const { page } = visited;
     await untilLive(page);
     await server.create();
-    await untilRows(page, /waiting authorization.created answered 500 again in 1 s/);
+    await untilRows(page, /waiting authorization.created ERP-1 answered 500 1 of 1 failed/);
     await page.getByRole("option").click();
     const detail = page.getByRole("article", { name: "Details" });
     const [received] = await receiver.until(1);
     await detail.getByText(String(received?.headers["x-webhook-signature"]), { exact: true }).waitFor();
     const bytes = detail.getByRole("region", { name: "Exact bytes" });
     expect(await bytes.innerText()).toBe(received?.bytes.toString("utf8"));
-    await detail.getByRole("button", { name: "Hex" }).click();
-    await bytes.getByText("000000 7b 22 69 64").waitFor();
     await detail.getByText("No such carrier: B12345674").waitFor();
     await detail.getByText(/^\d+\.\d ms, sent .* in real time$/).waitFor();
     await detail.getByText(/headers received$/).click();
     await detail.getByText("retry-after: 3").waitFor();
     const colourOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
-    const bad = await colourOf(page.locator(".row em"));
+    const outcome = page.locator(".row .came em");
+    const failures = page.locator(".count em", { hasText: "1 of 1 failed" });
+    const bad = await colourOf(failures);
+    expect([await colourOf(outcome), await colourOf(page.locator(".attempts .badge.bad"))]).toEqual([bad, bad]);
     await detail.getByRole("button", { name: "Redeliver" }).click();
-    await untilRows(page, /delivered authorization.created answered 204/);
-    await detail.getByText("Attempts (2)").waitFor();
-    expect(await colourOf(page.locator(".row em"))).toBe(await colourOf(page.locator(".row .badge.good")));
-    expect(await colourOf(page.locator(".row em"))).not.toBe(bad);
+    await untilRows(page, /delivered authorization.created ERP-1 answered 204 1 of 2 failed/);
+    await detail.getByText("Attempts (2, 1 failed)").waitFor();
+    await page.getByText("attempts: 1 of 2 failed").waitFor();
+    expect(await colourOf(outcome)).toBe(await colourOf(page.locator(".row .badge.good")));
+    expect(await colourOf(page.locator(".row .number em"))).toBe(bad);
+    expect(await colourOf(outcome)).not.toBe(bad);
 
     await page.getByText("Edit the webhook").click();
     await page.getByLabel("URL").fill(`${receiver.url}/other`);
@@ -110,7 +113,7 @@ describeInBrowser("a company is steered in the dashboard", (browser) => {
     await fields.fill('{"authorization":{"batch":"B-7"}}');
     await page.getByRole("button", { name: "Deliver", exact: true }).click();
     await bytes.getByText('"batch":"B-7"').waitFor();
-    await untilRows(page, /delivered authorization.created/, /delivered authorization.created answered 204/);
+    await untilRows(page, /delivered authorization.created/, /delivered authorization.created ERP-1 answered 204/);
     expect(visited.complaints).toEqual([]);
   });
 

@@ -19,9 +19,6 @@ const advice =
 
 test.each([
   ["127.0.0.1", "127.0.0.1 is"],
-  ["0x7f000001", "127.0.0.1 is"],
-  ["[::ffff:127.0.0.1]", "::ffff:7f00:1 is"],
-  ["localhost", "localhost resolves to"],
   ["user:pass@localhost", "localhost resolves to"],
 ])("with public, a delivery to the host %s fails without a connection", async (host, begin) => {
   await using trap = await Trap.set((socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n"));

@@ -54,6 +54,7 @@ test("[S126] a delivery is retried at 1 s, 5 s, 30 s and 120 s of the clock, and
     forgotten: { delivered: 0, "given-up": 0, stopped: 0 },
     overflowed: 0,
     memoryExhausted: 0,
+    attempts: { succeeded: 0, failed: 5 },
   };
   expect([fieldOf(body, "counts"), server.mock.deliveries.counts()]).toEqual([counts, counts]);
 });

@@ -57,7 +57,18 @@ test("for programs, an answered attempt has its status, and nothing of what the 
     outcome: { kind: "answered", status: 500 },
     state: "waiting",
   });
-  expect(JSON.stringify(await entryOf())).not.toContain("so-called body");
+  expect(JSON.stringify(await entryOf())).not.toMatch(/so-called body|Soft wheat|test_demo/);
+});
+
+test("for people, an answered attempt has its status and, after the first, its number", async () => {
+  const answered: AttemptOutcome = { kind: "answered", status: 204 };
+  expect(await logged("pretty", { nextAttemptAt: null }, answered)).toMatch(
+    /^[\d:.]{12} 204 SEND {3}\S+ \[demo\] authorization\.created$/,
+  );
+  const { series } = (await attempted()).delivery;
+  expect(await lineOf({ series: { ...series, attempts: 2 } })).toMatch(
+    /^500 SEND {3}\S+ \[demo\] authorization\.created attempt 2 \n {13}next attempt at /,
+  );
 });
 
 test("a reason that repeats a secret is redacted", async () => {
@@ -87,6 +98,11 @@ test("an attempt whose outcome is not known has a dash for its status, and says 
 test("a delivery that was dropped before any attempt has a dash for its address", async () => {
   const dropped = { attempts: [], reason: "dropped", nextAttemptAt: null } as const;
   expect(await lineOf(dropped)).toBe("--- SEND   - [demo] authorization.created \n             given up: dropped");
+});
+
+test("nothing is made of a delivery while nobody reads the log", () => {
+  const redactor = new Redactor({ given: [], has: () => expect.unreachable() });
+  expect(createDeliveryLog("silent", () => expect.unreachable(), redactor)).toBeUndefined();
 });
 
 test("a delivery that is dropped for lack of memory does not repeat the outcome of its last attempt", async () => {

@@ -1,8 +1,6 @@
 import type { Socket } from "node:net";
-import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { createDeliver, Outbound } from "../../src/sending/outbound.ts";
-import { anAuthorization } from "../support/authorization.ts";
+import { Outbound } from "../../src/sending/outbound.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { Receiver, Trap } from "../support/receiver.ts";
 
@@ -38,28 +36,6 @@ const answering = (texts: readonly string[], afterwards: (socket: Socket) => voi
     socket.on("data", answer);
     answer();
   });
-
-test("a delivery is a POST with the length of its body and the name of its sender", async () => {
-  await using receiver = await Receiver.start();
-  const outbound = new Outbound();
-  const deliver = createDeliver("totem-mock/1.2.3", () => Promise.resolve(), outbound);
-  const simulator = new Simulator();
-  simulator.sendWith({ deliver });
-  const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
-  const call = (method: string, path: string, body: object) =>
-    simulator.fetch(new Request(`http://localhost${path}`, { method, headers, body: JSON.stringify(body) }));
-  await call("PUT", "/webhook", { url: receiver.url });
-  await call("POST", "/authorizations", anAuthorization({ externalId: "Cañería" }));
-  await simulator.company("test_demo")?.deliveries.flush();
-  const [received] = receiver.received;
-  expect(received?.method).toBe("POST");
-  expect(received?.headers).toMatchObject({
-    "content-length": String(received?.bytes.byteLength),
-    "user-agent": "totem-mock/1.2.3",
-  });
-  expect(received?.headers).not.toHaveProperty("transfer-encoding");
-  outbound.close();
-});
 
 test.each([
   ["no body", `${head}Content-Length: 0\r\n\r\n`],

@@ -25,14 +25,6 @@ test("faults are added, listed, shown and taken out while the server runs", asyn
   expect(mock.faults.list()).toEqual([]);
 });
 
-test("the control API meets no fault", async () => {
-  await using mock = await startMockServer({ faults: [{ kind: "reset-before" }] });
-  const client = clientOf(mock.url, mock.apiKey);
-  expect((await client("GET", "/_mock/clock")).status).toBe(200);
-  expect((await client("GET", "/_mock/health")).status).toBe(200);
-  expect(mock.faults.list()).toMatchObject([{ seen: 0 }]);
-});
-
 test("a seed gives a company faults of its own, besides those of all", async () => {
   const seed = {
     companies: [{ name: "espiga", apiKeys: ["espiga-key"], faults: [{ ...down, externalId: "ERP-503" }] }],

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import type { ServeFlags } from "../../src/cli/flags/server-flags.ts";
-import { clientOf } from "../support/client.ts";
-import { CommandHere, runHere } from "../support/command-here.ts";
 import { faultsIn } from "../../src/cli/flags/server-flags.ts";
 import { parsed } from "../support/parsed-command.ts";
 
@@ -41,7 +39,7 @@ test("--fault and --scenario may be repeated, and their order stays", async () =
 test.each([
   ["--fault", "status", "Write it as name=value,name=value, such as kind=status,status=503"],
   ["--fault", "=3", "Write it as name=value"],
-  ["--fault", "kind=explode", "kind must be one of latency, status,"],
+  ["--fault", "kind=explode", "kind must be one of latency, hold, status,"],
   ["--fault", "kind=status,status=soon", "status must be a number."],
   ["--fault", "kind=status,status=503,status=502", "status must be a number."],
   ["--fault", "kind=status,status=503,commit=maybe", "commit must be true or false."],
@@ -50,18 +48,4 @@ test.each([
   ["--scenario", "chaos", "It must be one of lost-answer, gateway-timeout,"],
 ])("%s %s is refused", async (flag, text, message) => {
   await expect(flagsOf(flag, text)).rejects.toThrow(message);
-});
-
-test("a wrong fault ends with 2 and one line", async () => {
-  const { code, stdout, stderr } = await runHere("serve", "--port", "0", "--fault", "kind=status");
-  expect([code, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(/^totem-mock: [^\n]*--fault[^\n]*status is required\.[^\n]*\n$/);
-});
-
-test("a server that is started with faults has them in every company", async () => {
-  await using server = new CommandHere("serve", "--port", "0", "--fault", "kind=status,status=503", "--log", "json");
-  const { url } = JSON.parse((await server.lines(1))[0] ?? "") as { url: string };
-  for (const key of ["test_demo", "test_other"]) {
-    expect((await clientOf(url, key)("GET", "/products")).status).toBe(503);
-  }
 });

@@ -1,3 +1,4 @@
+import { issueCertificate } from "@totem-partner/spec/tls-certificate";
 import { afterAll, expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
 import { anAuthorization } from "../support/authorization.ts";
@@ -7,11 +8,13 @@ import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 const body = JSON.stringify(anAuthorization());
 
 const mock = await startMockServer();
-afterAll(() => mock.close());
+const { ca, ...tls } = issueCertificate(["127.0.0.1"]);
+const secure = await startMockServer({ tls });
+afterAll(() => Promise.all([mock.close(), secure.close()]));
 
 /** What came back for a create with a key, to the byte. */
-async function createWith(apiKey: string): Promise<{ head: string; sent: string }> {
-  await using socket = await RawSocket.open(mock.port);
+async function createWith(apiKey: string, { port } = mock): Promise<{ head: string; sent: string }> {
+  await using socket = await RawSocket.open(port, port === secure.port ? ca : undefined);
   const request = createHead(body.length, "Connection: close\r\n").replace("test_demo", apiKey);
   socket.write(request + body);
   const [head = "", sent = ""] = (await socket.closed()).split("\r\n\r\n");
@@ -60,12 +63,21 @@ const rows: readonly [rule: FaultRule, carriedOut: boolean, head: RegExp, sent: 
   [{ kind: "wrong-content-type" }, true, /^HTTP\/1\.1 201 [^]*content-type: text\/html\r\n/, created],
 ];
 
-test.each(rows.map(([rule, carriedOut, head, sent], at) => ({ rule, carriedOut, head, sent, at })))(
-  "$rule is what the client receives and the journal has, and is no violation of the contract",
-  async ({ rule, carriedOut, head, sent, at }) => {
-    const company = mock.company(`row-${String(at)}`);
+const servers = Object.entries({ http: mock, https: secure });
+
+test.each(
+  servers.flatMap(([scheme, server]) =>
+    rows
+      .map(([rule, carriedOut, head, sent], at) => ({ scheme, server, rule, carriedOut, head, sent, at }))
+      // What a connection carries is the same over TLS; how it ends is not.
+      .filter(({ rule }) => scheme === "http" || /^(reset|truncate)/.test(rule.kind)),
+  ),
+)(
+  "over $scheme, $rule is what the client receives and the journal has, and is no violation of the contract",
+  async ({ server, rule, carriedOut, head, sent, at }) => {
+    const company = server.company(`row-${String(at)}`);
     company.faults.add(rule);
-    const answer = await createWith(company.apiKey);
+    const answer = await createWith(company.apiKey, server);
     expect(answer.head).toMatch(head);
     expect(answer.sent).toMatch(sent);
     expect(company.exportState().authorizations).toHaveLength(carriedOut ? 1 : 0);
@@ -76,22 +88,6 @@ test.each(rows.map(([rule, carriedOut, head, sent], at) => ({ rule, carriedOut, 
     expect(company.violations.list()).toEqual([]);
   },
 );
-
-test("a fault ends with its last hit: the next request is answered by the service", async () => {
-  const company = mock.company("once");
-  company.faults.add({ kind: "reset-after-commit", times: 1 });
-  expect((await createWith(company.apiKey)).head).toBe("");
-  expect((await createWith(company.apiKey)).head).toMatch(/^HTTP\/1\.1 200 /);
-  expect(company.requests()).toMatchObject([{ status: null }, { status: 200, fault: null }]);
-});
-
-test("an answer without a body that is cut off is lost", async () => {
-  const company = mock.company("empty");
-  company.faults.add({ kind: "truncate", operationId: "getCleaningProtocol" });
-  const headers = { "X-Partner-API-Key": company.apiKey };
-  await expect(fetch(`${mock.url}/cleaning-protocol`, { headers })).rejects.toThrow();
-  expect(company.requests()).toMatchObject([{ status: null, fault: { service: { status: 204 } } }]);
-});
 
 test("requests on one connection are answered in their order, also where the last one is reset", async () => {
   const { faults, apiKey } = mock.company("pipelined");

@@ -6,16 +6,6 @@ import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 
 const body = JSON.stringify(anAuthorization());
 
-test("what is held has been carried out, and holds up nobody else", async () => {
-  const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000, times: 1 }] });
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(createHead(body.length) + body);
-  const client = clientOf(mock.url, mock.apiKey);
-  while (mock.faults.list()[0]?.hit !== 1) await client("GET", "/_mock/health");
-  expect((await client("GET", "/authorizations")).body).toMatchObject({ total: 1 });
-  await mock.close();
-});
-
 test("a client that does not wait is in the journal all the same", async () => {
   const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000 }] });
   const impatient = await RawSocket.open(mock.port);

@@ -6,29 +6,6 @@ import { clientOf } from "../support/client.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { startMockServer } from "../support/mock.ts";
 import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
-import { unusedPort } from "../support/wire/unused-port.ts";
-
-const valid = JSON.stringify(anAuthorization());
-
-test("a server that is closed accepts nothing more and frees its port", async () => {
-  const mock = await startMockServer({ port: await unusedPort() });
-  await clientOf(mock.url, mock.apiKey)("GET", "/authorizations");
-  await mock.close();
-  await expect(fetch(mock.url)).rejects.toThrow();
-  await using again = await startMockServer({ port: mock.port });
-  expect(again.port).toBe(mock.port);
-});
-
-test("closing finishes what is under way", async () => {
-  const mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  socket.write(createHead(valid.length, "Connection: close\r\n") + valid.slice(0, 10));
-  await clientOf(mock.url)("GET", "/_mock/health");
-  const closed = mock.close();
-  socket.write(valid.slice(10));
-  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 201 /);
-  await closed;
-});
 
 test("closing does not wait for connections that only stay open", async () => {
   const mock = await startMockServer();
@@ -60,17 +37,6 @@ test("closing answers the present request of a connection, and carries out none 
   }
   expect(lines.filter((line) => line.includes('"path":"/authorizations"'))).toHaveLength(20);
   expect(mock.exportState().authorizations).toHaveLength(20);
-});
-
-test("closing twice is closing once", async () => {
-  const mock = await startMockServer();
-  await Promise.all([mock.close(), mock.close()]);
-  await mock.close();
-});
-
-test("a port that is taken is told with its code", async () => {
-  await using mock = await startMockServer();
-  await expect(startMockServer({ port: mock.port })).rejects.toMatchObject({ code: "EADDRINUSE" });
 });
 
 test("closing does not wait for a connection that becomes idle only then", async () => {

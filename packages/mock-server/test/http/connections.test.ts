@@ -1,25 +1,6 @@
 import { expect, test } from "vitest";
-import { anAuthorization } from "../support/authorization.ts";
-import { clientOf, fieldOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
-
-const valid = JSON.stringify(anAuthorization());
-
-/** How many authorizations the default company has. */
-const countOf = async (url: string) =>
-  fieldOf((await clientOf(url, "test_demo")("GET", "/authorizations")).body, "total");
-
-test("a client that breaks off within its body creates nothing, and the server goes on", async () => {
-  await using mock = await startMockServer();
-  for (const head of [createHead(valid.length + 10), createHead()]) {
-    const socket = await RawSocket.open(mock.port);
-    socket.write(head + (head.includes("chunked") ? `${valid.length.toString(16)}\r\n${valid}\r\n` : valid));
-    socket.abort();
-  }
-  expect(await countOf(mock.url)).toBe(0);
-  expect((await clientOf(mock.url, "test_demo")("POST", "/authorizations", anAuthorization())).status).toBe(201);
-});
 
 test.each([
   ["malformed JSON", createHead(1) + "{", 400],

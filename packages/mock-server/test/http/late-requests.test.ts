@@ -20,11 +20,7 @@ async function impatientServer(differences: Partial<typeof patience> = {}) {
   const log = (entry: LogEntry) => entries.push(entry);
   const server = await ListeningServer.listen(0, "127.0.0.1", limits);
   server.answerWith({ answer: () => undefined, redactorOf: () => redactor, log, newRequestId: () => "a request" });
-  return {
-    port: server.port,
-    entries,
-    [Symbol.asyncDispose]: () => server.close(() => Promise.resolve()),
-  };
+  return { port: server.port, entries, [Symbol.asyncDispose]: () => server.close(() => Promise.resolve()) };
 }
 
 test.each([

@@ -4,7 +4,6 @@ import { expect, inject, test } from "vitest";
 import { seededIds } from "@totem-partner/simulator/control";
 import { NodeHeaders } from "../../src/http/node-messages.ts";
 import { readTarget } from "../../src/http/http-adapter.ts";
-import { anAuthorization } from "../support/authorization.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
 
@@ -38,22 +37,6 @@ test("the doors agree on odd targets: over HTTP, each is answered as a Request i
     }),
     { numRuns: 60 * inject("scale") },
   );
-});
-
-test.each([
-  ["another key", ["X-Partner-API-Key: test_other"], 401],
-  ["the same key", [key], 401],
-])("a repeated header has all its values, joined: %s is no key any more", async (_what, headers, status) => {
-  await using mock = await startMockServer();
-  expect((await answerTo(mock.port, "GET", "/products", key, ...headers))[0]).toBe(status);
-});
-
-test("a repeated Content-Type is no media type", async () => {
-  await using mock = await startMockServer();
-  const body = JSON.stringify(anAuthorization());
-  const types = ["Content-Type: application/json", "Content-Type: application/json"];
-  const answer = await answerTo(mock.port, "POST", "/authorizations", key, ...types, `Content-Length: ${body.length}`);
-  expect(answer[0]).toBe(415);
 });
 
 test("the headers of Node are found in any case, listed in lower case, and joined as fetch joins them", () => {

@@ -83,15 +83,6 @@ test.each(["/authorizations", "/_mock/arrivals"])(
   },
 );
 
-test("the log for people shows what could not be read as a dash, and the reason below", async () => {
-  const lines: string[] = [];
-  await using mock = await startMockServer({ log: "pretty", write: (line) => lines.push(line) });
-  await using socket = await RawSocket.open(mock.port);
-  socket.write("EHLO totem.example\r\n\r\n");
-  await socket.closed();
-  expect(lines.join("\n")).toMatch(/^[\d:.]{12} 400 - {6}- *\n +malformed_request: The request is not HTTP\/1\.1: /);
-});
-
 test("what a client asked before what cannot be read is answered first, and in order", async () => {
   await using mock = await startMockServer();
   await using socket = await RawSocket.open(mock.port);

@@ -118,9 +118,24 @@ test("a name or an answer that is not there is refused as such", () => {
   expect(() => parseProfile(withAnswer("? list-envelope"), "f")).toThrow(/^f:3:5 list-envelope /);
 });
 
-test("a profile in JSON, and one with no map of answers, are read as well", () => {
+test("a profile in JSON, and one without answers, are read as well; a text is none", () => {
   expect(parseProfile('{ "version": 1, "assumptions": { "list-envelope": "data" } }', "f")).toEqual({
     "list-envelope": "data",
   });
-  expect(parseProfile("version: 1\nassumptions: none\n", "f")).toEqual({});
+  expect(parseProfile("version: 1\nassumptions:\n", "f")).toEqual({});
+  expect(() => parseProfile("version: 1\nassumptions: none\n", "f")).toThrow("f:2:1 assumptions must be values");
+});
+
+test.each(["error-body: nested\n  framework: django", "framework: django\n  error-body: nested"])(
+  "a row of the profile wins over its framework, in any order (%#)",
+  (rows) => {
+    expect(parseProfile(`version: 1\nassumptions:\n  ${rows}\n`, "service.yaml")).toEqual({
+      ...{ "list-envelope": "django", "record-envelope": "bare", "error-body": "nested" },
+    });
+  },
+);
+
+test("an unknown framework is a mistake in its line", () => {
+  const profile = "version: 1\nassumptions:\n  framework: rails\n";
+  expect(() => parseProfile(profile, "service.yaml")).toThrow('service.yaml:3:3 framework cannot be "rails".');
 });

@@ -6,8 +6,9 @@ import { alternatives, startMockServer } from "../../src/index.ts";
 // What follows is the guide's example, word for word.
 describe.each(alternatives())("where $id is $value", ({ assumptions }) => {
   test("the catalogue is read", async () => {
-    await using mock = await startMockServer({ assumptions });
-    const partner = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });
+    const profile = { version: 1, assumptions } as const;
+    await using mock = await startMockServer({ profile });
+    const partner = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey, profile });
     const names: string[] = [];
     for await (const { name } of partner.products.list()) names.push(name);
     expect(names).toHaveLength(3);

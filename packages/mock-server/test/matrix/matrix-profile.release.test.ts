@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { alternatives, nameOf } from "../../src/matrix/alternatives.ts";
 import { runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -24,7 +25,12 @@ test.each([
     "an alternative of one's own is a case of its own for --only",
     own,
     onlyEnvelope,
-    ["data", "flat-data", "array", "spring", "spring-model", "own"].map((value) => `list-envelope=${value}`),
+    [
+      ...alternatives()
+        .filter(({ id }) => id === "list-envelope")
+        .map(nameOf),
+      "list-envelope=own",
+    ],
   ],
 ])("with a profile, %s", async (_what, envelope, flags, tried) => {
   await using scratch = await Scratch.create();

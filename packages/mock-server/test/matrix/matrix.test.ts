@@ -2,7 +2,7 @@ import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { expect, test } from "vitest";
 import { alternatives } from "../../src/index.ts";
 import { type ConsultingRun, runMatrix } from "../../src/matrix/matrix.ts";
-import { passesEverywhere, textReport } from "../../src/matrix/reports.ts";
+import { passesEverywhere } from "../../src/matrix/reports.ts";
 import { type Alternative, nameOf } from "../../src/matrix/alternatives.ts";
 
 const everyId = [...new Set(alternatives().map(({ id }) => id))];
@@ -23,19 +23,19 @@ function aCommand(fails: (name: string) => boolean, met: readonly string[]) {
   return { runs, runUnder };
 }
 
-const envelopes = ["data", "flat-data", "array", "spring", "spring-model"].map((value) => `list-envelope=${value}`);
+const envelopes = alternatives()
+  .filter(({ id }) => id === "list-envelope")
+  .map(nameOf);
 
 test("the alternatives of what the defaults met are run one by one, and the others skipped", async () => {
   const command = aCommand((name) => name === "list-envelope=array", ["list-envelope", "create-status"]);
   const result = await runMatrix({ runUnder: command.runUnder, jobs: 1 });
   expect(command.runs).toEqual(["the defaults", "create-status=200", ...envelopes]);
-  expect(result.runs.map(({ outcome }) => outcome)).toEqual([
-    ...["passed", "passed", "passed", "failed", "passed", "passed"],
-  ]);
+  const failed = result.runs.filter(({ outcome }) => outcome !== "passed");
+  expect(failed.map(({ alternative }) => nameOf(alternative))).toEqual(["list-envelope=array"]);
   expect(new Set(result.skipped.map(({ id }) => id))).toEqual(
     new Set(everyId.filter((id) => !["list-envelope", "create-status"].includes(id))),
   );
-  expect(textReport(result)).toContain("\nlist-envelope: What is the envelope of a list response?\n");
 });
 
 test("a command that fails under the defaults is not run under anything else", async () => {
@@ -43,7 +43,6 @@ test("a command that fails under the defaults is not run under anything else", a
   const result = await runMatrix({ runUnder: command.runUnder, jobs: 4 });
   expect(command.runs).toEqual(["the defaults"]);
   expect(passesEverywhere(result)).toBe(false);
-  expect(textReport(result)).toContain("does not pass under the defaults");
 });
 
 test("what is settled is not tried, and only what was asked for is", async () => {

@@ -7,7 +7,6 @@ import { readProfile } from "../../src/input/read-profile.ts";
 import { readUpstream, type Upstream } from "../../src/input/upstream.ts";
 import { ServiceObservation } from "../../src/observe/observed-service.ts";
 import { closeProxy } from "../../src/proxy/start-contract-proxy.ts";
-import { HeldObserver } from "../support/proxy/held-observer.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -36,89 +35,24 @@ function request(): IncomingMessage {
   return message;
 }
 
-interface Given {
-  outOfTime?: () => Promise<unknown>;
-  log?: "pretty" | "json";
-}
-
-/** An observation whose thread is held, after some lists have passed. */
-async function observed(lists: number, { outOfTime = () => new Promise(() => undefined), log = "pretty" }: Given = {}) {
-  const scratch = await Scratch.create();
+test("what has passed by the end is learned, also what is still being read then", async () => {
+  await using scratch = await Scratch.create();
   const file = scratch.path("service.yaml");
-  const thread = new HeldObserver();
   const lines: string[] = [];
-  const failures: unknown[] = [];
   const observation = await ServiceObservation.start({
-    upstream: upstream(),
-    file,
-    log,
+    ...{ upstream: upstream(), file, log: "pretty" },
     write: (line) => lines.push(line),
-    onFailure: (failure) => failures.push(failure),
-    startThread: thread.start,
-    outOfTime,
+    onFailure: (failure) => expect.unreachable(String(failure)),
   });
-  for (let nth = 0; nth < lists; nth += 1) observation.begin(request(), "listProducts")?.ended(Promise.resolve(list));
-  return { observation, file, thread, lines, failures, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
-}
-
-test("what has passed by the end is learned, however long the thread takes", async () => {
-  await using it = await observed(3);
-  const finished = it.observation.finish();
-  await it.thread.asked;
-  expect(readProfile(it.file)).toEqual({});
-  it.thread.release();
-  await finished;
-  expect(readProfile(it.file)).toMatchObject({ "list-envelope": "items" });
-  expect(it.lines.at(-1)).toMatch(/service\.yaml settles 1 of \d+ open points\.$/);
-  expect(it.failures).toEqual([]);
-});
-
-test.each([
-  ["pretty", / settles 0 of \d+ open points\. Exchanges not considered: 3\.$/],
-  ["json", /"event":"profile",.*"settled":0,"notConsidered":3\}$/],
-] as const)("what is not learned in time is counted (--log %s)", async (log, line) => {
-  await using it = await observed(3, { outOfTime: () => Promise.resolve(), log });
-  await it.observation.finish();
-  expect(it.lines.at(-1)).toMatch(line);
-  expect(readProfile(it.file)).toEqual({});
-});
-
-test("the thread is held until the rest is learned, whatever it was asked before", async () => {
-  await using it = await observed(1);
-  using timers = holdTimers();
-  it.thread.release();
-  await it.observation.shown();
-  it.thread.hold();
-  // Time to write the profile: the thread is asked, and held until it has replied.
-  timers.pass(1000);
-  expect(it.thread.holders).toBe(1);
-  it.observation.begin(request(), "listProducts")?.ended(Promise.resolve(list));
-  const finished = it.observation.finish();
-  await expect.poll(() => it.thread.holders).toBe(2);
-  it.thread.release();
-  await finished;
-  expect(it.thread.holders).toBe(0);
-});
-
-test("what was known before that is kept", async () => {
-  await using it = await observed(2, { outOfTime: () => Promise.resolve() });
-  it.thread.release();
-  expect(await it.observation.shown()).toMatchObject({ notConsidered: 0, assumptions: { "list-envelope": "items" } });
-  it.thread.hold();
-  for (let nth = 0; nth < 2; nth += 1) it.observation.begin(request(), "listProducts")?.ended(Promise.resolve(list));
-  await it.observation.finish();
-  expect(it.lines.at(-1)).toMatch(/ settles 1 of \d+ open points\. Exchanges not considered: 2\.$/);
-});
-
-test("an exchange that ended, and is still being read, is waited for", async () => {
-  await using it = await observed(1);
-  const read = Promise.withResolvers<RecordedExchange>();
-  it.observation.begin(request(), "listProducts")?.ended(read.promise);
-  it.thread.release();
-  const finished = it.observation.finish();
+  const read = Promise.withResolvers<RecordedExchange | undefined>();
+  for (const reading of [Promise.resolve(list), read.promise, Promise.resolve(undefined)])
+    observation.begin(request(), "listProducts")?.ended(reading);
+  const finished = observation.finish();
+  expect(readProfile(file)).toEqual({});
   read.resolve(list);
   await finished;
-  expect(readProfile(it.file)).toMatchObject({ "list-envelope": "items" });
+  expect(readProfile(file)).toMatchObject({ "list-envelope": "items" });
+  expect(lines.at(-1)).toMatch(/service\.yaml settles 2 of \d+ open points\. Exchanges not considered: 1\.$/);
 });
 
 test("an audit that takes all the time of the connections leaves the observation its own", async () => {
@@ -133,7 +67,7 @@ test("an audit that takes all the time of the connections leaves the observation
   };
   const observation = {
     finish: async () => void steps.push("finished"),
-    close: async () => void steps.push("observation closed"),
+    close: () => void steps.push("observation closed"),
   };
   const server = await ListeningServer.listen(0, "127.0.0.1");
   using timers = holdTimers();
@@ -142,5 +76,5 @@ test("an audit that takes all the time of the connections leaves the observation
   expect(steps).toEqual([]);
   timers.pass(5000);
   await closed;
-  expect(steps).toEqual(["finished", "audit closed", "observation closed"]);
+  expect(steps).toEqual(["finished", "observation closed", "audit closed"]);
 });

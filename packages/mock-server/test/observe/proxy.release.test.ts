@@ -86,15 +86,15 @@ test("the command logs what it learns, drift included, and leaves a profile when
     text: text.replaceAll('"updatedAt":', '"colour":"red","updatedAt":'),
   });
   const file = scratch.path("service.yaml");
-  await using proxy = new CommandHere("proxy", "--upstream", liar.url, "--port", "0", "--observe", file);
+  await using proxy = new CommandHere("learn", "--proxy", liar.url, "--port", "0", "--out", file);
   const client = clientOf(await proxy.url(), apiKey);
   for (let times = 0; times < 2; times += 1) await client("GET", "/products");
   const { code, stdout } = await proxy.signal("SIGTERM");
   expect(code).toBe(0);
   expect(stdout).toMatch(/--- learned list-envelope: items\n/);
   expect(stdout).toMatch(/--- drift: GET \/products, 200: \/items\/\*\/colour \(string\) is not a field/);
-  expect(stdout).toContain(`${file} settles 1 of `);
+  expect(stdout).toMatch(/service\.yaml settles \d+ of /);
   expect(stdout).not.toContain(apiKey);
-  expect(readProfile(file)).toEqual({ "list-envelope": "items" });
+  expect(readProfile(file)).toMatchObject({ "list-envelope": "items" });
   expect(await scratch.read("service.yaml")).toContain("/items/*/colour");
 });

@@ -1,19 +1,13 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import { expect, test, vi } from "vitest";
 import { digest, type Passing, TrafficLog } from "../../src/observe/traffic-log.ts";
-import { aMessage } from "../support/wire/direct-exchange.ts";
 
 /** A request with these keys. */
-function request(method = "GET", ...keys: string[]): IncomingMessage {
-  const message = aMessage({ method });
-  if (keys.length > 0) message.headersDistinct["x-partner-api-key"] = keys;
-  return message;
-}
+const request = (method = "GET", ...keys: string[]) => ({ method, keys, isCreate: false });
 
 /** Begins a request from which something can be learned. */
-function begun(log: TrafficLog, message: IncomingMessage, isCreate = false): Passing {
-  const passing = log.begin(message, isCreate);
+function begun(log: TrafficLog, message: ReturnType<typeof request>, isCreate = false): Passing {
+  const passing = log.begin({ ...message, isCreate });
   if (passing === undefined) throw new Error("Nothing can be learned from it.");
   return passing;
 }
@@ -53,7 +47,7 @@ test("nothing is learned from the thousand-and-first caller on; the others and t
   for (let caller = 1; caller <= 1000; caller += 1) {
     expect(begun(log, request("GET", String(caller))).caller).toBe(caller);
   }
-  expect(log.begin(request("GET", "1001"), false)).toBeUndefined();
+  expect(log.begin(request("GET", "1001"))).toBeUndefined();
   expect(begun(log, request("GET", "7")).caller).toBe(7);
   // The one from which nothing is learned has no number.
   expect(begun(log, request()).number).toBe(1002);
@@ -87,6 +81,13 @@ test("a create that ends knows which other creates are still under way", () => {
   expect(log.end(second).openCreates).toEqual([1]);
   expect(log.end(other).openCreates).toEqual([]);
   expect(log.end(first).openCreates).toEqual([]);
+});
+
+test("of more than a thousand other creates that are under way, it does not know which", () => {
+  const log = new TrafficLog();
+  const creates = Array.from({ length: 1002 }, () => begun(log, request("POST"), true));
+  const [first, second] = creates.map((create) => log.end(create).openCreates);
+  expect([first, second?.length]).toEqual([undefined, 1000]);
 });
 
 test("what has ended is told without what only the log needs", () => {

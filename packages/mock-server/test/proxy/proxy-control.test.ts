@@ -64,7 +64,10 @@ test("what it observes is shown; without that, the answer says how to start it",
   });
   expect(await asked("GET", "/_mock/observations")).toMatchObject({
     status: 404,
-    body: { code: "unknown_path", detail: "This proxy does not observe. Start it with --observe FILE." },
+    body: {
+      code: "unknown_path",
+      detail: "This proxy does not learn. Start it with: totem-mock learn --proxy URL --out FILE",
+    },
   });
 });
 

@@ -26,7 +26,7 @@ function auditing(findings: readonly Violation[][] = [], more: Partial<ProxyAudi
           send: ({ records }) => {
             checked.push(...records.map(({ record }) => record));
             const found = records.map(({ number }) => ({ number, findings: findings[at++] ?? [] }));
-            setImmediate(() => onReply({ found }));
+            setImmediate(() => onReply({ found, took: 0 }));
           },
           hold: () => () => undefined,
           end: () => Promise.resolve(void (thread.isEnded = true)),

@@ -34,7 +34,7 @@ async function started() {
 
 test("they wait for deliveries and requests, over HTTP, on a clock that stands still", async () => {
   await using one = await started();
-  const delivered = expect(one.mock).toHaveDelivered("authorization.finished");
+  const delivered = expect(one.mock).toHaveDelivered("authorization.finished", { timeout: 20_000 });
   const received = expect(one.mock).toHaveReceived({ operationId: "cancelAuthorization", status: 200 });
   const { id } = await one.partner.authorizations.create(order);
   await one.partner.authorizations.cancel(id);
@@ -65,6 +65,28 @@ test("one that fails lists the last requests and deliveries of its company, as d
   const written: string[] = [];
   reportTraffic(one.mock, (text) => written.push(text))();
   expect(written).toEqual([traffic]);
+});
+
+const creates = { operationId: "createAuthorization" } as const;
+
+test("with times, exactly so many requests must match: it waits for the last of them, and no more may have come", async () => {
+  await using one = await started();
+  const twice = expect(one.mock).toHaveReceived(creates, { times: 2, timeout: 20_000 });
+  await one.partner.authorizations.create(order);
+  await expect(one.mock).toHaveReceived(creates, { times: 1 });
+  await expect(one.mock).toHaveReceived(({ status }) => status === 201, { times: 1 });
+  await expect(one.mock).not.toHaveReceived(creates, { times: 2 });
+  await one.partner.authorizations.create(order);
+  await twice;
+  await expect(one.mock).not.toHaveReceived(creates, { times: 1 });
+  await expect(one.mock).toHaveReceived({ status: 409 }, { times: 0 });
+  await expect(expect(one.mock).toHaveReceived(creates, { times: 1 })).rejects.toThrow(
+    'expected the mock to have received {"operationId":"createAuthorization"} exactly once; 2 match.\nThe last requests',
+  );
+  await expect(expect(one.mock).toHaveReceived(creates, { times: 3, timeout: 10 })).rejects.toThrow(
+    "exactly 3 times; 2 match.",
+  );
+  await expect(expect(one.mock).toHaveReceived(creates, { times: 0.5 })).rejects.toThrow("times must be an integer");
 });
 
 test("a mistake in a filter is no failed expectation", async () => {

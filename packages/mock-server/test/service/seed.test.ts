@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
@@ -32,11 +31,10 @@ companies:
   - { name: other, apiKeys: [other-key] }
 `;
 
-test.each(["yaml", "json"])("companies, keys, fixtures and records come from a seed file in %s", async (form) => {
+test("companies, keys, fixtures and records come from a seed file", async () => {
   await using scratch = await Scratch.create();
   await using receiver = await Receiver.start();
-  const text = yaml(receiver.url);
-  const seed = await scratch.write(`seed.${form}`, form === "yaml" ? text : JSON.stringify(parse(text), null, "\t"));
+  const seed = await scratch.write("seed.yaml", yaml(receiver.url));
   await using mock = await startMockServer({ seed });
   expect(mock.apiKey).toBe("espiga-key-1");
   const [one, two] = [clientOf(mock.url, "espiga-key-1"), clientOf(mock.url, "espiga-key-2")];
@@ -48,6 +46,8 @@ test.each(["yaml", "json"])("companies, keys, fixtures and records come from a s
   expect((await one("GET", "/cleaning-protocol")).body).toMatchObject({ state: "Active" });
   expect((await one("GET", "/cleaning-incompatibilities")).body).toMatchObject({ total: 1 });
   expect((await one("GET", "/webhook")).body).toMatchObject({ url: receiver.url, hasSecret: true });
+  const { body: registry } = await clientOf(mock.url, "test_other")("GET", "/_mock/registry");
+  expect(registry).toMatchObject({ carriers: { items: ["B00000000"] } });
   // What was there from the start is not news.
   await mock.deliveries.flush();
   expect(receiver.received).toEqual([]);

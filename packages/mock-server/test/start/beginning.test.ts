@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  AssumptionError,
-  type MockServerOptions,
-  MockUsageError,
-  SeedError,
-  startMockServer as start,
-} from "../../src/index.ts";
+import { AssumptionError, type MockServerOptions, MockUsageError, startMockServer as start } from "../../src/index.ts";
 import { clientOf } from "../support/client.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -22,19 +16,6 @@ test("a server that cannot listen leaves its data file to another", async () => 
   await expect(startMockServer({ port: mock.port, data })).rejects.toMatchObject({ code: "EADDRINUSE" });
   await using again = await startMockServer({ data });
   expect(again.exportState().authorizations).toEqual([]);
-});
-
-test("a seed is a file or an object, and its companies come with the others", async () => {
-  await using scratch = await Scratch.create();
-  const seed = { companies: [{ name: "a", apiKeys: ["k"] }], testFixtures: { products: [] } };
-  const file = await scratch.write("seed.json", JSON.stringify(seed));
-  for (const given of [seed, file]) {
-    await using mock = await startMockServer({ seed: given });
-    expect(mock.apiKey).toBe("k");
-    expect((await get(mock.url, "/products", "k")).status).toBe(200);
-    expect((await get(mock.url, "/products")).body).toMatchObject({ total: 0 });
-  }
-  await expect(startMockServer({ seed: scratch.path("none.yaml") })).rejects.toThrow(SeedError);
 });
 
 test("without other companies, a seed must have some", async () => {

@@ -3,7 +3,6 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { DataFile } from "../../src/data/data-file.ts";
 import { DataFileError } from "../../src/index.ts";
-import { anAuthorization, northGate } from "../support/authorization.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -83,20 +82,10 @@ test.skipIf(process.getuid?.() === 0)("a file that may not be written is refused
 test("a damaged file is refused, with what to do", async () => {
   await using scratch = await Scratch.create();
   const advice = "Restore a backup, or move it away together with its -wal and -shm files";
-  const { externalId: _, ...asked } = anAuthorization();
-  const request = { ...asked, scheduledDate: null, endDate: null, trailerPlates: [] };
-  const orphan = JSON.stringify([["creates", "E", { authorizationId: northGate, request }]]);
   const wrong: [name: string, sql: string, problem: string][] = [
     ["text", "UPDATE log SET entries = '{'", "is damaged: a row is not a list of entries."],
     ["list", "UPDATE log SET entries = '[[1]]'", "is damaged: a row is not a list of entries."],
     ["kind", `UPDATE log SET entries = '[["odd","",1]]'`, "The kind odd is unknown."],
-    ["record", `UPDATE log SET entries = '[["products","1",{"id":"1"}]]'`, "stored products 1 is invalid."],
-    ["fields", `UPDATE log SET entries = '[["authorizations","A",{"quantity":1}]]'`, "authorizations A is invalid."],
-    ["authorization", `UPDATE log SET entries = '[["authorizations","A",1]]'`, "authorizations A is invalid."],
-    ["setting", `UPDATE log SET entries = '[["clock","",{}]]'`, "stored clock is invalid."],
-    ["create", `UPDATE log SET entries = '[["creates","E",{"authorizationId":"A"}]]'`, "stored creates E is invalid."],
-    ["reference", `UPDATE log SET entries = '${orphan}'`, `There is no stored authorization ${northGate}.`],
-    ["delivery", `UPDATE log SET entries = '[["deliveries","D",{"back":0}]]'`, "stored delivery D is not a delivery."],
   ];
   for (const [name, sql, problem] of wrong) {
     const message = await refusal(database(dataFile(scratch.path(`${name}.db`)), sql));

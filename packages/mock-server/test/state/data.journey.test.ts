@@ -72,16 +72,3 @@ test("what was switched at run time wins over the options of a restart; what was
   expect([values.get("create-status"), values.get("max-limit")]).toEqual(["200", 7]);
   expect((await clientOf(after.url, after.apiKey)("GET", "/_mock/clock")).body).toMatchObject({ standsStill: true });
 });
-
-test("an answer leaves once what it says is in the file", async () => {
-  await using scratch = await Scratch.create();
-  const data = scratch.path("mock.db");
-  await using mock = await startMockServer({ data });
-  const client = clientOf(mock.url, mock.apiKey);
-  const created = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => client("POST", "/authorizations", anAuthorization({ externalId: String(n) }))),
-  );
-  // Another process would find them, but for the lock: the log of the database has their bytes.
-  const written = (await scratch.read("mock.db-wal")) + (await scratch.read("mock.db"));
-  for (const answer of created) expect(written).toContain(idOf(answer));
-});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anAuthorization } from "../support/authorization.ts";
+import { anAuthorization, northGate } from "../support/authorization.ts";
 import { RememberedStore } from "../support/companies/remembered-store.ts";
 import { Stored } from "../support/companies/stored.ts";
 
@@ -12,6 +12,11 @@ const logOf = (...entries: (readonly [kind: string, key: string, value: unknown]
 /** The entries that a store has. */
 const entriesIn = (store: RememberedStore) => [...store.load("test_demo")].flat();
 
+const { externalId: _, ...asked } = anAuthorization();
+const orphan = {
+  authorizationId: northGate,
+  request: { ...asked, scheduledDate: null, endDate: null, trailerPlates: [] },
+};
 const clock = (at: string) => ["clock", "", { at, back: 0, isAsMade: false }] as const;
 
 test.each([
@@ -20,6 +25,8 @@ test.each([
   [["ids", "", { records: 1 }] as const, "The stored ids is invalid."],
   [["products", "1", "a text"] as const, "The stored products 1 is invalid."],
   [["authorizations", "A", { status: "Active" }] as const, "The stored authorizations A is invalid."],
+  [["creates", "E", { authorizationId: "A" }] as const, "The stored creates E is invalid."],
+  [["creates", "E", orphan] as const, `There is no stored authorization ${northGate}.`],
 ])("a log with the entry %j cannot be read", (entry, message) => {
   expect(() => new Stored(logOf(entry))).toThrow(
     expect.objectContaining({

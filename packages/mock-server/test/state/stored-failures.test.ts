@@ -40,6 +40,7 @@ test("a company of which nothing could be written begins as it was made", async 
   store.failure = new Error("The disk is full.");
   const stored = new Stored(store);
   expect((await stored.call("POST", "/products", { name: "Rye" })).status).toBe(507);
+  expect(stored.simulator.coverage().statuses.exercised).toEqual([]);
   store.failure = undefined;
   const listed = stored.call("GET", "/products");
   await stored.pass(1000);
@@ -50,10 +51,7 @@ test("a company of which nothing could be written begins as it was made", async 
 
 test("what is due while nothing can be written happens once it can", async () => {
   const stored = new Stored();
-  await stored.call("POST", "/authorizations", {
-    ...anAuthorization(),
-    ...untilNine,
-  });
+  await stored.call("POST", "/authorizations", { ...anAuthorization(), ...untilNine });
   stored.store.failure = new Error("The disk is full.");
   await stored.pass(3_600_001);
   stored.store.failure = undefined;

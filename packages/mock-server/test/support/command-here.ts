@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { onTestFinished, vi } from "vitest";
 import { run as runProgram } from "../../src/cli/run.ts";
 // Loaded with the test, and not by the program when a command needs it: each test begins with all of it.
-import "../../src/cli/calibrate.ts";
+import "../../src/cli/learn.ts";
 import "../../src/cli/certify.ts";
 import "../../src/cli/documents.ts";
 import "../../src/cli/exec.ts";
@@ -76,7 +76,7 @@ export class CommandHere implements AsyncDisposable {
   /** Waits until a server is ready, and answers its address, from its first line. */
   async url(): Promise<string> {
     const [line = ""] = await this.lines(1);
-    return /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? "";
+    return /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? "";
   }
 
   /** Waits until what was written to standard output is enough, and answers it. */

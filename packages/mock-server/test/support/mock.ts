@@ -7,8 +7,8 @@ export const startMockServer = (options: MockServerOptions = {}): Promise<MockSe
   start({ contract: "strict", ...options });
 
 /** A mock server and the lines of its log. */
-export async function loggingMock() {
+export async function loggingMock(options: MockServerOptions = {}) {
   const lines: string[] = [];
-  const mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
+  const mock = await startMockServer({ ...options, log: "json", write: (line) => lines.push(line) });
   return { mock, lines, entries: () => lines.map((line) => JSON.parse(line) as unknown) };
 }

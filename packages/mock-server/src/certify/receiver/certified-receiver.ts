@@ -1,24 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as realWait } from "node:timers/promises";
 import crossSpawn from "cross-spawn";
-import type { EventContent, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "@totem-partner/certification";
+import { type EventContent, eventTypes, type ObservedDelivery, type Posting } from "@totem-partner/certification";
+import type { ReceivedEvent, Receiver } from "@totem-partner/certification";
 import { AssumptionBook, exampleData, showInstant, writeDelivery } from "@totem-partner/simulator/host";
 import { MockUsageError } from "@totem-partner/simulator/control";
 import { UsageError } from "@totem-partner/spec/program";
-import { constructionOf } from "@totem-partner/spec/signature";
+import { retriesOf } from "@totem-partner/spec/named-templates";
+import { type Construction, constructionOf } from "@totem-partner/spec/signature";
 import { sign } from "@totem-partner/webhooks";
 import type { Profile } from "../../input/read-profile.ts";
+import { limitConcurrency } from "../../matrix/run-command.ts";
 import type { MockServer } from "../../start-mock-server.ts";
 import { postDelivery } from "./post-delivery.ts";
 
 const longestMilliseconds = 30_000;
 
-/** The time an event that was accepted may take until it is handled, and how often that is asked. */
-const patience = 5000;
+/** The time an event that was accepted may take until it is handled, as by a job that runs every minute; how often that is asked. */
+const longestPatience = 90_000;
 const interval = 250;
 
-/** The time a second handling may take to show. */
+/** The time a second handling may take to show, beside as long as the first has taken. */
 const settling = 500;
+
+const mostCommands = 8;
 
 const longestOutput = 1000;
 
@@ -53,31 +58,50 @@ export const countedBy =
     );
   };
 
-/** Returns how often an event was handled, once nothing more is to be expected; one that is expected is waited for. */
-async function handledCount(
-  count: CountHandled,
-  eventId: string,
-  { isExpected, signal }: { isExpected: boolean; signal: AbortSignal },
-): Promise<number> {
-  const until = performance.now() + patience;
-  while (isExpected && performance.now() < until && (await count(eventId)) === 0) {
-    await wait(interval, undefined, { signal });
-  }
-  await wait(settling, undefined, { signal });
-  return count(eventId);
+/** Returns how often events were handled, once nothing more is to be expected. */
+function countsBy(count: CountHandled, patience: number, pause: (milliseconds: number) => Promise<void>) {
+  const turn = limitConcurrency(mostCommands);
+  return async (...[events, expected]: Parameters<Receiver["handled"]>): Promise<number[]> => {
+    const began = performance.now();
+    const counts = events.map(() => 0);
+    const ask = (isAskedFor: (before: number) => boolean): Promise<unknown> =>
+      Promise.all(
+        events.map(async ({ id }, at) => {
+          if (isAskedFor(counts[at] ?? 0)) counts[at] = await turn(() => count(id));
+        }),
+      );
+    const isEnough = (): boolean =>
+      expected === "none" || (expected === "some" ? counts.some((one) => one > 0) : counts.every((one) => one > 0));
+    while (!isEnough() && performance.now() - began < patience) {
+      await ask((before) => before === 0);
+      if (!isEnough()) await pause(interval);
+    }
+    // The others of some may follow one after the other.
+    const again = (performance.now() - began) * (expected === "some" ? eventTypes.length : 1);
+    await pause(isEnough() ? settling + again : 0);
+    await ask(() => true);
+    return counts;
+  };
 }
 
 export interface ReceiverInput {
   url: URL;
   secret: string;
   nextSecret?: string | undefined;
+  /** A secret that was replaced. */
+  earlierSecret?: string | undefined;
   handled?: CountHandled | undefined;
+  /** The milliseconds in which an accepted event has to be handled. */
+  patience?: number | undefined;
 }
 
 interface RunContext {
   mock: MockServer;
   profile: Profile;
   signal: AbortSignal;
+  /** The way of a delivery, and of time. Default: over HTTP, and real time. */
+  post?: typeof postDelivery;
+  wait?: typeof realWait;
 }
 
 const shortestSecret = 8;
@@ -100,37 +124,64 @@ function newRecord(mock: MockServer): { id: string } {
   }
 }
 
-export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal }: RunContext): Receiver {
-  const { url, secret, nextSecret, handled } = given;
+/**
+ * A secret that a stranger makes of the right one, whose key may be written in Base64. An HMAC fills its key with zeros: that
+ * of an empty one is that of a zero.
+ */
+function forgedSecret(secret: string, change: (key: string) => string, form: Construction["secret"]): string {
+  const key = form === "text" ? secret : atob(secret.replace(/^whsec_/, ""));
+  const forged = change(key) || "\0";
+  return form === "text" ? forged : btoa(forged);
+}
+
+const addressOf = ({ origin, pathname }: URL): string => origin + pathname;
+
+/** The address of a delivery that no route was found for, and where it was redirected to. */
+function placeOf(outcome: ObservedDelivery["outcome"], url: URL): string {
+  if (outcome.kind !== "answered" || !/^3|^40[45]$|^415$/.test(String(outcome.status))) return "";
+  const { location } = outcome.headers;
+  const target = location !== undefined && URL.canParse(location, url) ? new URL(location, url) : undefined;
+  return ` at ${addressOf(url)}${target ? `, which redirects to ${addressOf(target)}` : ""}`;
+}
+
+export function certifiedReceiver(
+  given: ReceiverInput,
+  { mock, profile, signal, post = postDelivery, wait = realWait }: RunContext,
+): Receiver {
+  const { url, secret, nextSecret, earlierSecret, handled, patience = longestPatience } = given;
   const book = new AssumptionBook(profile);
   const unknowing = new AssumptionBook({ ...profile, "event-names": { "authorization.updated": unknownType } });
+  const pause = (milliseconds: number): Promise<void> => wait(milliseconds, undefined, { signal });
   let asked = 0;
-  const secrets = { current: secret, next: nextSecret ?? secret, other: `not ${secret}` };
+  const secrets = { current: secret, next: nextSecret ?? secret, earlier: earlierSecret ?? secret };
 
   const signedContent = book.assume("signed-content");
-  const names = constructionOf(signedContent).headers;
-  const signatureOf = ({ id, body }: ReceivedEvent, timestamp: number, name: keyof typeof secrets): Promise<string> =>
-    sign({ body, id, timestamp, url: url.href, secret: secrets[name], signedContent });
+  const { headers: names, content, secret: form } = constructionOf(signedContent);
+  const signatureOf = ({ id, body }: ReceivedEvent, timestamp: number, posting: Posting = {}): Promise<string> => {
+    const { secret: signer = "current", signedAddress = url.href } = posting;
+    const key = typeof signer === "string" ? secrets[signer] : forgedSecret(secret, signer, form);
+    return sign({ body, id, timestamp, url: signedAddress, secret: key, signedContent });
+  };
 
   async function deliver(event: ReceivedEvent, posting: Posting = {}): Promise<ObservedDelivery> {
     signal.throwIfAborted();
-    const { secret: signer = "current", sign: altered = (right) => right, body = event.body } = posting;
-    const { breaksOff, lastByte, as } = posting;
+    const { sign: altered = (right) => right, headerId = event.id, breaksOff, lastByte, as } = posting;
+    const body = posting.body?.(event) ?? event.body;
     const timestamp = Math.floor(Date.now() / 1000);
-    const signature = altered(await signatureOf(event, timestamp, signer));
+    const signature = altered(await signatureOf(event, timestamp, posting));
     const headers = {
       "content-type": "application/json",
       "user-agent": `totem-mock/${mock.version}`,
-      [names.id]: event.id,
+      [names.id]: headerId,
       [names.timestamp]: String(timestamp),
       ...(signature !== undefined && { [names.signature]: signature }),
     };
     const began = Date.now();
-    const outcome = await postDelivery({ url, headers, body, breaksOff, lastByte });
+    const outcome = await post({ url, headers, body, breaksOff, lastByte });
     const milliseconds = Date.now() - began;
     const answer = outcome.kind === "answered" ? String(outcome.status) : outcome.kind.replace("-", " ");
     const how = as === undefined ? "" : ` (${as})`;
-    const saw = `${event.type}${how}: ${answer} after ${String(milliseconds)} ms`;
+    const saw = `${event.type}${how}: ${answer} after ${String(milliseconds)} ms${placeOf(outcome, url)}`;
     return { event, outcome, milliseconds, seen: { at: new Date(began).toISOString(), id: event.id, saw } };
   }
 
@@ -147,19 +198,20 @@ export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal 
 
   return {
     hasNextSecret: nextSecret !== undefined,
+    hasEarlierSecret: earlierSecret !== undefined,
+    signsAddress: /\{(?:url|path)\}/.test(content),
+    attempts: retriesOf(book.assume("delivery-retries")).attempts,
+    handledTypes: new Set(eventTypes),
     deliver,
     newEvent,
     async secretsOf(event) {
-      const right = await signatureOf(event, Math.floor(Date.now() / 1000), "current");
+      const right = await signatureOf(event, Math.floor(Date.now() / 1000));
       // A short one may be part of any word.
       const long = Object.values(secrets).filter((text) => text.length >= shortestSecret);
-      return new Map([
-        ...long.map((text): [string, string] => [text, "a secret"]),
-        [right.replace("sha256=", ""), "the valid signature"],
-      ]);
+      const named = long.map((text) => [text, "a secret"] as const);
+      return new Map([...named, [right.replace("sha256=", ""), "the valid signature"]]);
     },
-    handled: async (event, isExpected) =>
-      handled === undefined ? undefined : handledCount(handled, event.id, { isExpected, signal }),
+    handled: handled ? countsBy(handled, patience, pause) : () => Promise.resolve(undefined),
     failService() {
       const { id } = mock.faults.add({ kind: "status", status: 503 });
       return () => mock.faults.remove(id);
@@ -170,6 +222,6 @@ export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal 
       mock.requests.clear();
       return asked;
     },
-    pause: (seconds) => wait(seconds * 1000, undefined, { signal }),
+    pause: (seconds) => pause(seconds * 1000),
   };
 }

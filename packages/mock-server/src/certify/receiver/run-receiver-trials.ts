@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
+import { type Receiver, type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
 import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import type { MockServerOptions } from "../../server-options.ts";
@@ -20,17 +21,13 @@ export interface ReceiverTrialsToRun {
 const patience = 10_000;
 const interval = 100;
 
-function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const standard = protocol === "https:" ? 443 : 80;
-    const host = hostname.replace(/^\[(.*)\]$/, "$1");
-    const socket = connect({ host, port: port === "" ? standard : Number(port) });
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
+async function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80) });
+  return once(socket, "connect")
+    .then(() => true)
+    .catch(() => false)
+    .finally(() => socket.destroy());
 }
 
 async function untilListening(url: URL, signal: AbortSignal): Promise<void> {
@@ -43,24 +40,58 @@ async function untilListening(url: URL, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Lets each trial judge the receiver, one after the other. If it refuses even what is right, nothing else is tried. */
+/** The seconds that a trial may wait before the next one begins. */
+const longestPause = 2;
+
+async function findingOf(trial: ReceiverTrial, receiver: Receiver): Promise<Finding> {
+  const began = performance.now();
+  const verdict = await trial.judge(receiver);
+  return { trial, verdict, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Begins a trial. The second promise resolves when it ends, counts, or waits for long: then the next one can begin. */
+function beginTrial(trial: ReceiverTrial, receiver: Receiver): [Promise<Finding>, Promise<unknown>] {
+  let begin: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => (begin = resolve));
+  const finding = findingOf(trial, {
+    ...receiver,
+    pause(seconds) {
+      if (seconds > longestPause) begin();
+      return receiver.pause(seconds);
+    },
+    handled(...given) {
+      begin();
+      return receiver.handled(...given);
+    },
+  });
+  return [finding, Promise.race([finding, waits])];
+}
+
+/**
+ * Lets each trial judge the receiver: one after the other, but while one waits or counts, the next begins. If the receiver
+ * refuses even what is right, nothing else is tried.
+ */
 export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<Finding[]> {
-  const { trials, server, signal, onVerdict } = given;
+  const { server, onVerdict } = given;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([given.signal, ended.signal]);
   await untilListening(given.receiver.url, signal);
   const mock = await startMockServer(server);
   try {
     const receiver = certifiedReceiver(given.receiver, { mock, profile: server.assumptions, signal });
-    const findings: Finding[] = [];
-    for (const trial of withRightSignature(trials)) {
-      const began = performance.now();
-      const verdict = await trial.judge(receiver);
-      const finding = { trial, verdict, seconds: (performance.now() - began) / 1000 };
+    const findings: Promise<Finding>[] = [];
+    for (const trial of withRightSignature(given.trials)) {
+      if (trial.isAlone) await Promise.all(findings);
+      const [finding, nextCanBegin] = beginTrial(trial, receiver);
+      // A failure is reported once, whichever trial is awaited.
+      finding.then(onVerdict, () => undefined);
       findings.push(finding);
-      onVerdict?.(finding);
-      if (trial.id === "signature-right" && verdict.outcome !== "passed") break;
+      await nextCanBegin;
+      if (trial.id === "signature-right" && (await finding).verdict.outcome !== "passed") break;
     }
-    return findings;
+    return await Promise.all(findings);
   } finally {
+    ended.abort();
     await mock.close();
   }
 }

@@ -1,6 +1,5 @@
 import { type Rate, readRate } from "@totem-partner/certification/rate";
-import { kinds } from "@totem-partner/discovery/kinds";
-import { flag, numberIn, oneOf, repeatable } from "@totem-partner/spec/flags";
+import { flag, numberIn, repeatable } from "@totem-partner/spec/flags";
 import { InvalidArgumentError } from "commander";
 import { beginningFlags, readPort, settlingFlags, tokenFlags } from "./shared-flags.ts";
 
@@ -65,6 +64,7 @@ export const certifyFlags = [
   flag("--receiver <url>", "also test the webhook receiver at this address", { read: readAddress }),
   flag("--secret <secret>", "the receiver's secret", { env: "TOTEM_PARTNER_WEBHOOK_SECRET" }),
   flag("--next-secret <secret>", "the new secret, during a rotation"),
+  flag("--earlier-secret <secret>", "a secret that was replaced and must not be accepted any more"),
   flag("--handled <command>", "a command that prints how many times the receiver handled the event in TOTEM_EVENT_ID"),
   flag("--service-port <port>", "the port at which the receiver can call the service, with the key test_demo", {
     read: readPort,
@@ -75,31 +75,10 @@ export const certifyFlags = [
   flag("--verify <file>", "rerun the trials of this certificate and compare"),
 ];
 
-const readPerMinute = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer from 1 to 99999.");
-
-export const calibrateFlags = [
-  flag("--base-url <url>", "the base URL of the service", { required: true }),
-  flag("--out <file>", "write the settled points to a profile, with the evidence as comments"),
-  flag("--questions <file>", "write the remaining open points as questions for the operators, in Markdown"),
-  flag("--allow-writes <kind>", "also create records of this kind and clean them up; repeatable", {
-    eachOf: kinds,
-    read: repeatable(oneOf(kinds)),
-  }),
-  flag("--product <external-id>", "the product for authorizations; default: one that the service lists"),
-  flag("--warehouse <external-id>", "the warehouse for authorizations; default: one that the service lists"),
-  flag(
-    "--totem-group <id>",
-    "the totem group for authorizations; default: that of an existing authorization or warehouse",
-  ),
-  flag("--carrier <tax-id>", "a registered carrier for authorizations; default: that of an existing authorization"),
-  flag("--dry-run", "print every request with its body without sending it"),
-  flag("--json", "print the report as JSON"),
-  flag("--per-minute <number>", "the maximum number of requests per minute", { read: readPerMinute, default: 60 }),
-];
-
 export const initFlags = [flag("--json", "print the name of the file as JSON")];
 
 export const assumptionsFlags = [
+  flag("--all", "also list the points that an integration rarely meets, and what each value means"),
   flag("--json", "print JSON"),
   flag("--yaml", "print a profile template with every answer commented out", { conflicts: "json" }),
 ];
@@ -107,6 +86,7 @@ export const assumptionsFlags = [
 export const contractFlags = [
   ...settlingFlags,
   flag("--operation <id>", "print this operation alone, with the schemas that it uses, such as createAuthorization"),
+  flag("--openapi <version>", "the version of OpenAPI", { choices: ["3.1", "3.0"], default: "3.1" }),
   flag("--bare", "leave out the examples, and what says where each part is documented or assumed"),
   flag("--json", "print JSON, also for errors"),
   flag("--yaml", "print YAML", { conflicts: "json" }),

@@ -3,6 +3,7 @@ import { scenarioNames } from "@totem-partner/simulator/host";
 import { flag, type FlagsOf, numberIn, oneOf, repeatable, textIn } from "@totem-partner/spec/flags";
 import { readNetwork } from "@totem-partner/spec/networks";
 import { UsageError } from "@totem-partner/spec/program";
+import { tlsFlags } from "@totem-partner/spec/tls-flags";
 import { InvalidArgumentError } from "commander";
 import { hostName, originAdvice, readOrigin } from "../../http/access.ts";
 import { readUpstream } from "../../input/upstream.ts";
@@ -34,6 +35,7 @@ const addressFlags = (port: number) => [
 ];
 
 const accessFlags = [
+  ...tlsFlags,
   flag("--allow-host <name>", "a host name to accept besides localhost; repeatable", { read: repeatable(readHost) }),
   ...tokenFlags("the token for the control API; without one, only this machine may call it"),
 ];
@@ -165,7 +167,23 @@ export const serveFlags = (defaults: { port: number; log: LogFormat }) => [
 
 export type ServeFlags = FlagsOf<ReturnType<typeof serveFlags>>;
 
-function readUpstreamFlag(text: string): string {
+export const execFlags = [
+  ...serveFlags({ port: 0, log: "silent" }),
+  flag("--coverage", "print which parts of the contract the command exercised, and which are missing"),
+  flag("--threshold <percent>", "exit with 1 if less of the contract was exercised; implies --coverage", {
+    read: numberIn(/^\d{1,3}$/, "It must be an integer from 1 to 100, without a percent sign.", 100, 1),
+  }),
+  flag("--json <file>", "write the coverage as JSON"),
+];
+
+export const forwardingFlags = [
+  ...addressFlags(4011),
+  ...accessFlags,
+  flag("--ready-file <file>", "write { url, pid } to this file when ready, and remove it at exit"),
+  logFlag("pretty"),
+];
+
+export function readUpstreamFlag(text: string): string {
   const read = readUpstream(text);
   if (typeof read === "string") throw new InvalidArgumentError(read);
   return text;
@@ -173,14 +191,7 @@ function readUpstreamFlag(text: string): string {
 
 export const proxyFlags = [
   flag("--upstream <url>", "the base URL of the service to forward to", { read: readUpstreamFlag, required: true }),
-  ...addressFlags(4011),
+  ...forwardingFlags,
   ...settlingFlags,
-  ...accessFlags,
-  flag(
-    "--observe <file>",
-    "learn from the traffic how the service settles open points and keep a profile in this file",
-  ),
   flag("--fail-on-violation", "exit with code 1 if the service violated the contract"),
-  flag("--ready-file <file>", "write { url, pid } to this file when ready, and remove it at exit"),
-  logFlag("pretty"),
 ];

@@ -4,9 +4,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AlreadyFinishedError, PartnerClient } from "@totem-partner/sdk";
 import { documentFromPath } from "@totem-partner/sdk/node";
 
-// The pauses of our client are random, and a run shows too few of them to see each time that they grow.
-Math.random = () => 0.8;
-
 const client = new PartnerClient({
   apiKey: process.env["TOTEM_PARTNER_API_KEY"] ?? "",
   baseUrl: process.env["TOTEM_PARTNER_BASE_URL"] ?? "",
@@ -25,9 +22,14 @@ const order = {
   carrierTaxId: "B12345674",
   scheduledDate: "2026-07-01T06:00:00Z",
 } as const;
-const { id } = await client.authorizations.create(order);
+const { id, status } = await client.authorizations.create(order);
+await client.authorizations.create({ ...order, externalId: "ERP-2" });
+// What an earlier start has cancelled is done.
+if (status === "Finished") process.exit();
 await client.authorizations.update(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
-await client.authorizations.emitEvent(id, "synced");
+// The client does not repeat an event by itself; this one may be emitted twice.
+const emit = () => client.authorizations.emitEvent(id, "synced");
+await emit().catch(emit);
 for await (const _ of client.authorizations.list({ status: "Active", limit: 200 }));
 try {
   await client.authorizations.cancel(id);

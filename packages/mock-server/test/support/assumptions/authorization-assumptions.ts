@@ -11,6 +11,7 @@ import {
   finishedPatch,
   native,
   outcome,
+  receipt,
   repeat,
   statusOf,
 } from "./observations.ts";
@@ -25,6 +26,7 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
     ["201", [201, undefined]],
     [202, [202, undefined]],
     ["409", [409, "external_id_exists"]],
+    [{ status: 422, code: "taken" }, [422, "taken"]],
   ),
   ...casesOf(
     "repeat-create-changed",
@@ -101,6 +103,7 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
   ),
   ...casesOf("unknown-driver", (client) => statusOf(create(client, { driverNif: "00000000A" })), 422, ["accept", 201]),
   ...casesOf("event-status", emit, 202, ["200", 200], ["201", 201], ["204", 204], [203, 203]),
+  ...casesOf("event-receipt", receipt, true, ["none", false]),
   ...casesOf(
     "action-status",
     async (client) => outcome(client("POST", `/authorizations/${idOf(await create(client))}/cancel`)),

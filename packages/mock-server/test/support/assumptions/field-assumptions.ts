@@ -67,6 +67,13 @@ const product = '{"id":"","externalId":null,"name":"","createdAt":"","updatedAt"
 /** Every assumption about the fields of records and what clears them, with each of its values. */
 export const fieldAssumptions: readonly AssumptionCase[] = [
   ...casesOf(
+    "instants",
+    async (client) => String(fieldOf((await client("POST", "/products", { name: "Rye" })).body, "createdAt")).length,
+    24,
+    ["seconds", 10],
+    ["milliseconds", 13],
+  ),
+  ...casesOf(
     "record-envelope",
     formOfRecord,
     product,

@@ -45,6 +45,9 @@ export const error: Observation = async (client) => {
 export const emit: Observation = async (client) =>
   statusOf(client("POST", `/authorizations/${idOf(await create(client))}/webhook`, { eventType: "synced" }));
 
+export const receipt: Observation = async (client) =>
+  (await client("POST", `/authorizations/${idOf(await create(client))}/webhook`, { eventType: "synced" })).text !== "";
+
 export const native: Observation = async (client) => {
   const { externalId: _none, ...body } = anAuthorization();
   const id = idOf(await client("POST", "/_mock/authorizations", body));

@@ -1,4 +1,5 @@
 import { type AssumptionCase, casesOf } from "./assumption-case.ts";
+import { idOf } from "../client.ts";
 import { create, error, outcome, statusOf } from "./observations.ts";
 
 /** Every assumption about paths, keys, requests and errors, with each of its values. */
@@ -14,6 +15,29 @@ export const requestAssumptions: readonly AssumptionCase[] = [
     ["absent", [200, 404]],
   ),
   ...casesOf(
+    "trailing-slash",
+    async (client) => [
+      await statusOf(client("GET", "/authorizations")),
+      await statusOf(client("GET", "/authorizations/?limit=1")),
+    ],
+    [200, 404],
+    ["required", [404, 200]],
+  ),
+  ...casesOf(
+    "ids",
+    async (client) => {
+      const id = idOf(await client("POST", "/products", { name: "Maize" }));
+      return [
+        id.length,
+        await statusOf(client("GET", `/products/${id}`)),
+        await statusOf(client("GET", "/products/17")),
+        await statusOf(client("GET", `/products/${"1".repeat(26)}`)),
+      ];
+    },
+    [36, 200, 400, 400],
+    ["any", [26, 200, 400, 404]],
+  ),
+  ...casesOf(
     "validation-status",
     async (client) => [
       await statusOf(create(client, { quantity: 0 })),
@@ -23,6 +47,12 @@ export const requestAssumptions: readonly AssumptionCase[] = [
     [400, 400, 400],
     ["422", [422, 422, 422]],
     [409, [409, 409, 409]],
+  ),
+  ...casesOf(
+    "malformed-body",
+    (client) => outcome(client("POST", "/authorizations", "{")),
+    [400, "malformed_json"],
+    [422, [422, "malformed_json"]],
   ),
   ...casesOf("unknown-field", (client) => statusOf(create(client, { extra: 1 })), 400, ["ignore", 201]),
   ...casesOf("unknown-query-parameter", (client) => statusOf(client("GET", "/authorizations?extra=1")), 400, [
@@ -55,7 +85,11 @@ export const requestAssumptions: readonly AssumptionCase[] = [
     ["laravel", ["application/json", "errors,message"]],
     ["fastapi", ["application/json", "detail"]],
     ["json-api", ["application/vnd.api+json", "errors"]],
+    ["django", ["application/json", "limit"]],
+    ["odata", ["application/json", "error"]],
+    ["stripe", ["application/json", "error"]],
     [{ body: { fault: { id: "{upperCode}", "reason?": "{builtInReason}" } } }, ["application/json", "fault"]],
+    [{ body: { code: "{status}", msg: "{detail}" }, status: 200 }, ["application/json", "code,msg"]],
   ),
   ...casesOf(
     "rate-limit",

@@ -50,7 +50,6 @@ export async function busyDashboard(): Promise<BusyDashboard> {
       ["deliveries", `#/deliveries/${mock.deliveries.list()[2]?.id ?? ""}`],
       ["totem", "#/totem"],
       ["operations", `#/operations/${mock.operations()[0]?.id ?? ""}`],
-      ["search", "#/search/ERP-1"],
       ["clock", "#/clock"],
       ["faults", "#/faults"],
       ["assumptions", "#/assumptions/list-envelope"],

@@ -6,10 +6,7 @@ import { type WatchedPage, watchedPage } from "./browser.ts";
 const expected = /Failed to load resource|ERR_/;
 
 /** Where a visit begins: a page, by default the dashboard, and what follows its path in the address. */
-type Visit = BrowserContextOptions & {
-  page?: string;
-  path?: string;
-};
+type Visit = BrowserContextOptions & { page?: string; path?: string };
 
 /** Opens a page of a server, in a context of its own. */
 export async function visit(

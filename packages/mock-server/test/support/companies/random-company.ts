@@ -79,7 +79,7 @@ const creates = fieldsOf(
 /** Every alternative of every assumption, but for those that would shut the partner interface. */
 const assumptions = fc.constantFrom(
   ...describeAssumptions()
-    .filter(({ id }) => id !== "path-prefix" && id !== "rate-limit")
+    .filter(({ id }) => id !== "path-prefix" && id !== "trailing-slash" && id !== "rate-limit")
     .flatMap(({ id, values, integer, own }) =>
       values.flatMap(({ value }): Readonly<Record<string, InputValue>>[] => {
         if (value === "<own>") return ownExamples(own).map((one) => ({ [id]: one }));

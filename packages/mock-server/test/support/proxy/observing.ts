@@ -1,11 +1,10 @@
 import type { Finding } from "@totem-partner/discovery/findings";
-import type { Observed } from "@totem-partner/discovery/observation";
+import type { Observed, PassingExchange } from "@totem-partner/discovery/observation";
 import type { RecordedExchange } from "@totem-partner/simulator/host";
 import { expect } from "vitest";
 import { readUpstream } from "../../../src/input/upstream.ts";
 import { Observation, type ObservationOptions } from "../../../src/observe/observation.ts";
 import { aMessage } from "../wire/direct-exchange.ts";
-import { ScriptedObserver } from "./scripted-observer.ts";
 
 /** A list that passes. */
 export const list: RecordedExchange = {
@@ -38,39 +37,46 @@ export const open = (id: Finding["id"]): Finding => ({
   verdict: { sure: "not-observable", why: "Nothing shows it." },
 });
 
-/** What a thread knows after so many requests. */
-export const observedWith = (requests: number, ...findings: Finding[]): Observed => ({
-  requests,
-  findings,
-  deviations: [],
-});
+/** An observer that learns nothing: what it has found out is up to the test. */
+export class ScriptedObserver {
+  readonly learned: PassingExchange[] = [];
+  asked = 0;
+  found: Partial<Observed> = {};
 
-/** An observation of a service with a thread that a test drives. */
+  learn(exchange: PassingExchange): void {
+    this.learned.push(exchange);
+  }
+
+  observed(): Promise<Observed> {
+    this.asked += 1;
+    return Promise.resolve({ requests: this.learned.length, findings: [], deviations: [], ...this.found });
+  }
+}
+
+/** An observation of a service with an observer that a test drives. */
 export function observing(
   base = "http://service.example",
   earlier: ObservationOptions["earlier"] = { values: {}, notes: new Map() },
 ) {
   const upstream = readUpstream(base);
   if (typeof upstream === "string") throw new Error(upstream);
-  const thread = new ScriptedObserver();
+  const observer = new ScriptedObserver();
   const [told, failures]: [Observed[], unknown[]] = [[], []];
   const observation = new Observation({
-    upstream,
-    earlier,
+    ...{ upstream, earlier, observer },
     onObserved: (observed) => told.push(observed),
     onFailure: (failure) => failures.push(failure),
-    startThread: thread.start,
   });
   const begin = (method = "GET", key = "test_a") => {
     const message = aMessage({ method });
     message.headersDistinct["x-partner-api-key"] = [key];
     return observation.begin(message, method === "POST" ? "createAuthorization" : "listProducts");
   };
-  /** Has exchanges pass, and the thread receive them. */
+  /** Has exchanges pass, and the observer learn them. */
   const pass = async (...exchanges: (RecordedExchange | undefined)[]) => {
-    const before = thread.learned.length;
+    const before = observer.learned.length;
     for (const one of exchanges) begin(one?.method)?.ended(Promise.resolve(one));
-    await expect.poll(() => thread.learned.length).toBe(before + exchanges.filter((one) => one).length);
+    await expect.poll(() => observer.learned.length).toBe(before + exchanges.filter((one) => one).length);
   };
-  return { observation, thread, told, failures, begin, pass };
+  return { observation, observer, told, failures, begin, pass };
 }

@@ -57,11 +57,7 @@ function shownBy(operation: OperationId) {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
   return {
     responses,
-    target: {
-      operation,
-      path: path.replace("{id}", String(id)),
-      query: query.size === 0 ? "" : `?${String(query)}`,
-    },
+    target: { operation, path: path.replace("{id}", String(id)), query: query.size === 0 ? "" : `?${String(query)}` },
     requests: examplesOf(source["requestBody"]),
     successes: successes.map(([status, part]) => ({ status: Number(status), examples: examplesOf(part) })),
   };

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { connect as connectOverTls } from "node:tls";
 
 /** A connection on which a test writes bytes of its own, and reads what comes back. */
 export class RawSocket implements AsyncDisposable {
@@ -16,10 +17,11 @@ export class RawSocket implements AsyncDisposable {
     socket.on("error", () => undefined);
   }
 
-  /** Connects to this machine. */
-  static async open(port: number): Promise<RawSocket> {
-    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-    await once(socket, "connect");
+  /** Connects to this machine, over TLS if there is an authority to trust. */
+  static async open(port: number, ca?: string): Promise<RawSocket> {
+    const to = { port, host: "127.0.0.1", allowHalfOpen: true };
+    const socket = ca === undefined ? connect(to) : connectOverTls({ ...to, ca });
+    await once(socket, ca === undefined ? "connect" : "secureConnect");
     return new RawSocket(socket);
   }
 

@@ -32,13 +32,6 @@ export class SlowReader implements AsyncDisposable {
     return reader;
   }
 
-  /** Reads until it has been told of so many requests, and stops reading again. */
-  async until(requests: number): Promise<void> {
-    this.#socket.resume();
-    while (this.requests < requests) await once(this.#socket, "data");
-    this.#socket.pause();
-  }
-
   /** Reads whatever there still is, until the connection is closed. */
   async closed(): Promise<void> {
     const closed = new Promise((resolve) => this.#socket.once("close", resolve));

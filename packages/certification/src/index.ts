@@ -1,43 +1,34 @@
-import { type FixedAssumptionId, fixedAssumptions } from "@totem-partner/spec/assumptions";
+import { fixedAssumptions } from "@totem-partner/spec/assumptions";
 import { sectionOf, statements } from "@totem-partner/spec/statements";
-import { journalSize } from "@totem-partner/simulator/host";
 import { baselineTrials } from "./client/baseline.ts";
 import { changingRecords } from "./client/changing-records.ts";
 import { receivedDocuments } from "./client/documents.ts";
 import { lostResponses } from "./client/lost-responses.ts";
+import { startedAgain } from "./client/restarts.ts";
 import { unexpectedResponses } from "./client/unexpected-responses.ts";
 import { waits } from "./client/waits.ts";
 import { arrivalTrials } from "./receiver/arrivals.ts";
 import { bodyTrials } from "./receiver/bodies.ts";
+import { rightSignature } from "./receiver/right-signature.ts";
 import { signatureTrials } from "./receiver/signatures.ts";
-import type { Circumstances, ClientTrial, ReceiverTrial, TrialPage } from "./trial.ts";
-import { undecided } from "./verdict.ts";
+import { type Circumstances, type ClientTrial, clientTrial, type ReceiverTrial, receiverTrial } from "./trial.ts";
+import type { TrialPage } from "./trial.ts";
 
 export { type ObservedRequest, type ObservedRun, observedRun } from "./requests/observed-run.ts";
 export { inTimeOf, type Rate } from "./requests/rate.ts";
 export type { EventContent, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "./receiver/receiver.ts";
+export { eventTypes } from "./receiver/handling.ts";
 export { isAccepted } from "./receiver/receiver.ts";
-export type { Staging } from "./staging.ts";
+export { stage, type Staging } from "./staging.ts";
 export { type Circumstances, type ClientTrial, type ReceiverTrial, type TrialPage } from "./trial.ts";
-export type { Evidence, Verdict } from "./verdict.ts";
+export type { Evidence, Harm, Verdict } from "./verdict.ts";
 
 const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
 
-/** The trial, which says nothing of a run whose beginning is forgotten. */
-const ofWholeRuns = (trial: ClientTrial): ClientTrial => ({
-  ...trial,
-  judge: (run, calm) =>
-    run.requests.length < journalSize
-      ? trial.judge(run, calm)
-      : undecided(
-          `It made ${journalSize} requests or more, and only the last are recorded. Use a command that does less.`,
-        ),
-});
-
 export const clientTrials: readonly ClientTrial[] = [
   ...baselineTrials.map((trial) => ({ ...trial, happens: "Nothing goes wrong.", circumstances: baseline })),
-  ...[...lostResponses, ...waits, ...changingRecords, ...unexpectedResponses],
-].map(ofWholeRuns);
+  ...[...lostResponses, ...waits, ...changingRecords, ...unexpectedResponses, startedAgain],
+].map(clientTrial);
 
 /**
  * The runs that trials need: the calm one first, so that a command that never works is known as such, then those that may
@@ -51,22 +42,23 @@ export function runsFor(trials: readonly ClientTrial[]): [Circumstances, ...Circ
 
 /** Every trial of a receiver. What the others depend on comes first. */
 export const receiverTrials: readonly [ReceiverTrial, ...ReceiverTrial[]] = [
-  ...signatureTrials,
-  ...bodyTrials,
-  ...arrivalTrials,
+  receiverTrial(rightSignature),
+  ...[...signatureTrials, ...bodyTrials, ...arrivalTrials].map(receiverTrial),
 ];
 
 export const withRightSignature = (wanted: readonly ReceiverTrial[]): ReceiverTrial[] =>
   wanted.length === 0 ? [] : [...new Set([receiverTrials[0], ...wanted])];
 
-type Source = TrialPage["sources"][number];
+const stated: Readonly<Record<string, { says: string; section: string } | undefined>> = statements;
 
-const isStatement = (source: Source): source is keyof typeof statements => Object.hasOwn(statements, source);
+const sections: Readonly<Record<string, string | undefined>> = sectionOf;
 
-const isFixed = (source: Source): source is FixedAssumptionId => Object.hasOwn(fixedAssumptions, source);
+const fixed: Readonly<Record<string, { answer: string } | undefined>> = fixedAssumptions;
 
-export function sourceText(source: Source): string {
-  if (isStatement(source)) return `“${statements[source].says}” (documented: ${statements[source].section})`;
-  if (isFixed(source)) return `assumption ${source}: “${fixedAssumptions[source].answer}”`;
-  return `assumption ${source} (${sectionOf[source]})`;
+export function sourceText(source: TrialPage["sources"][number]): string {
+  const [statement, assumption] = [stated[source], fixed[source]];
+  if (statement) return `“${statement.says}” (documented: ${statement.section})`;
+  return assumption
+    ? `assumption ${source}: “${assumption.answer}”`
+    : `assumption ${source} (${sections[source] ?? ""})`;
 }

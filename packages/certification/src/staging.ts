@@ -3,6 +3,7 @@ import type { Company, Exchange, ExchangeRequest } from "@totem-partner/simulato
 interface Stage {
   company: Company;
   otherOrigin: string;
+  remark: (requestId: string, remark: Remark) => void;
 }
 
 /** Facts about a request that the journal does not have. */
@@ -11,6 +12,8 @@ export interface Remark {
   /** True if its response has parts that no integration knows. */
   isStrange?: boolean;
   document?: DocumentCondition;
+  /** The start of the command that made it, from 0. */
+  start?: number;
 }
 
 type DocumentCondition = "unharmed" | "unclear" | { damage: string };
@@ -20,9 +23,17 @@ export interface Staging {
   before?: (request: Pick<ExchangeRequest, "method" | "target">) => void;
   /** Called with the exchange before its response is sent; returns the one that is. */
   after?: (exchange: Exchange) => Exchange;
-  remarks?: ReadonlyMap<string, Remark>;
   /** The records that are in the list of authorizations from the beginning to the end, in its order. */
   staying?: () => readonly string[];
+  /** Called when the command has ended. True if it is started once more. */
+  startsAgain?: () => boolean;
 }
 
 export type Stagecraft = (stage: Stage) => Staging;
+
+/** The staging of a trial at a company, with the remarks on its requests by their ids. */
+export function stage(staged: Stagecraft | undefined, at: Omit<Stage, "remark">) {
+  const remarks = new Map<string, Remark>();
+  const staging: Staging = staged?.({ ...at, remark: (requestId, one) => void remarks.set(requestId, one) }) ?? {};
+  return { ...staging, remarks };
+}

@@ -1,18 +1,18 @@
 import type { FaultRule } from "@totem-partner/simulator";
+import { journalSize } from "@totem-partner/simulator/host";
 import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assumptions";
 import type { statements } from "@totem-partner/spec/statements";
 import type { Receiver } from "./receiver/receiver.ts";
-import type { ObservedRun } from "./requests/observed-run.ts";
+import type { ObservedRequest, ObservedRun } from "./requests/observed-run.ts";
 import type { Stagecraft } from "./staging.ts";
-import type { Verdict } from "./verdict.ts";
+import { type Harm, isSeveral, type Judgement, notExercised, type Several, undecided } from "./verdict.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
 
-export interface TrialPage {
+/** A trial in words, with the harm that it looks for. */
+export interface TrialPage extends Harm {
   id: string;
   rule: string;
   happens: string;
-  recognised: string;
-  harm: string;
-  cure: string;
   /** The actions of the command without which the trial cannot tell. */
   exercise: string;
   sources: readonly (AssumptionId | FixedAssumptionId | keyof typeof statements)[];
@@ -33,8 +33,44 @@ export interface ClientTrial extends TrialPage {
   judge: (run: ObservedRun, calm: ObservedRun) => Verdict;
 }
 
-export type BaselineTrial = Omit<ClientTrial, "happens" | "circumstances">;
+/** A trial as it is written. */
+export interface WrittenTrial extends Omit<ClientTrial, "judge"> {
+  /** The requests that it judges. Default: all. */
+  of?: (run: ObservedRun) => readonly ObservedRequest[];
+  judge: (seen: Several<ObservedRequest>, run: ObservedRun, calm: ObservedRun) => Judgement;
+}
+
+/** A trial of the run in which nothing goes wrong. */
+export type BaselineTrial = Omit<WrittenTrial, "happens" | "circumstances">;
+
+const forgotten = `It made ${journalSize} requests or more, and only the last are recorded. Use a command that does less.`;
+
+export const clientTrial = ({ of = ({ requests }) => requests, judge, ...page }: WrittenTrial): ClientTrial => ({
+  ...page,
+  judge(run, calm) {
+    const isUnmet = page.circumstances.faults.length > 0 && run.coverage?.faults.exercised.length === 0;
+    if (run.requests.length >= journalSize && !isUnmet) return undecided(forgotten);
+    const seen = of(run);
+    return isSeveral(seen)
+      ? verdictOf(page, judge(seen, run, calm))
+      : notExercised("It did nothing that this trial covers.");
+  },
+});
 
 export interface ReceiverTrial extends TrialPage {
+  /** True if no other trial may run at the same time. */
+  isAlone?: boolean;
   judge: (receiver: Receiver) => Promise<Verdict>;
 }
+
+/** A trial as it is written. What it needs is nothing but a receiver, unless it says otherwise. */
+export interface WrittenReceiverTrial extends Omit<ReceiverTrial, "judge" | "exercise"> {
+  exercise?: string;
+  judge: (receiver: Receiver) => Promise<Judgement>;
+}
+
+export const receiverTrial = ({ judge, ...page }: WrittenReceiverTrial): ReceiverTrial => ({
+  exercise: "Pass the receiver's address and its secret.",
+  ...page,
+  judge: async (receiver) => verdictOf(page, await judge(receiver)),
+});

@@ -1,7 +1,59 @@
 import type { ObservedRequest } from "./requests/observed-run.ts";
 
-/** The finding of a trial: a pass needs evidence, and what was never tried is neither a pass nor a failure. */
-type Outcome = "passed" | "failed" | "not exercised" | "undecided";
+/** The conditions for a failure: each can be read from the records of the service, from --handled, or from a response. */
+type HarmKind =
+  | "two-permits"
+  | "lost-order"
+  | "changed-order"
+  | "lost-change"
+  | "inexact-order"
+  | "missed-records"
+  | "damaged-document"
+  | "hang"
+  | "false-alarm"
+  | "futile-requests"
+  | "overload"
+  | "exposed-key"
+  | "lost-event"
+  | "handled-twice"
+  | "forged-event"
+  | "exposed-data";
+
+export interface Harm {
+  kind: HarmKind;
+  impact: string;
+  cure: string;
+}
+
+const known = <Kind extends HarmKind>(kind: Kind, impact: string, cure: string) => ({ kind, impact, cure });
+
+const sameAgain = "Retry a create after a timeout, a broken connection or a 5xx, with the same externalId and body.";
+
+/** The harms that several trials look for, or find beside their own. */
+export const harms = {
+  "two-permits": known("two-permits", "Goods are loaded twice under two permits for one order.", sameAgain),
+  "lost-order": known("lost-order", "An order is never loaded: nobody notices that it did not arrive.", sameAgain),
+  "changed-order": known(
+    "changed-order",
+    "The permit has the contents of the first request, and the ERP those of the second.",
+    sameAgain,
+  ),
+  "futile-requests": known(
+    "futile-requests",
+    "An order that can never succeed is retried forever: it burns the rate limit and buries the errors someone has to fix.",
+    "Retry only missing responses, 429 and 5xx; report every other rejection to a person.",
+  ),
+  "lost-event": known(
+    "lost-event",
+    "What happened never reaches the ERP: the service stops delivering, and does not know that the event is lost.",
+    "Respond with 2xx only once the event is handled or safely stored; release its id if handling fails.",
+  ),
+  "handled-twice": known(
+    "handled-twice",
+    "An order is closed twice, a quantity is booked twice, or a driver receives two messages.",
+    "Store the id of each handled event in the same transaction as its effect.",
+  ),
+};
 
 export interface Evidence {
   /** ISO 8601. */
@@ -10,11 +62,39 @@ export interface Evidence {
   saw: string;
 }
 
-export interface Verdict {
-  outcome: Outcome;
+interface Finding {
   /** One sentence: what it did, although what; or what is missing to tell. */
   because: string;
-  evidence: readonly Evidence[];
+}
+
+export type Several<T> = readonly [T, ...T[]];
+
+export const isSeveral = <T>(list: readonly T[]): list is Several<T> => list.length > 0;
+
+export function several<T>(list: readonly T[]): Several<T> {
+  if (!isSeveral(list)) throw new Error("There is one at least.");
+  return list;
+}
+
+/** The finding of a trial: a pass needs evidence, and a failure the harm that was done, with evidence of it. */
+export type Verdict =
+  | (Finding & { outcome: "passed"; evidence: Several<Evidence> })
+  | (Finding & { outcome: "failed"; harm: Harm; evidence: Several<Evidence> })
+  | (Finding & { outcome: "not exercised" | "undecided"; evidence: readonly Evidence[] });
+
+/** The harm of a failure: what differs from that of the trial, or one of those that several trials know. */
+export type FoundHarm = Partial<Harm> | keyof typeof harms;
+
+/** A verdict without the harm that its trial states. */
+export type Judgement =
+  | Exclude<Verdict, { outcome: "failed" }>
+  | (Finding & { outcome: "failed"; found: FoundHarm; evidence: Several<Evidence> });
+
+export function verdictOf({ kind, impact, cure }: Harm, judgement: Judgement): Verdict {
+  if (judgement.outcome !== "failed") return judgement;
+  const { found, ...failure } = judgement;
+  const other = typeof found === "string" ? (found === kind ? {} : harms[found]) : found;
+  return { ...failure, harm: { kind, impact, cure, ...other } };
 }
 
 type Seen = ObservedRequest | { readonly seen: Evidence };
@@ -30,22 +110,23 @@ function evidenceOf(seen: Seen): Evidence {
 
 const mostEvidence = 6;
 
-const verdict =
-  (outcome: Outcome) =>
-  (because: string, ...seen: readonly Seen[]): Verdict => ({
-    outcome,
-    because,
-    evidence: seen.slice(0, mostEvidence).map(evidenceOf),
-  });
+const evidence = ([first, ...others]: Several<Seen>, most = mostEvidence): Several<Evidence> => [
+  evidenceOf(first),
+  ...others.slice(0, most - 1).map(evidenceOf),
+];
 
-/** It did what a good integration does. Never without evidence. */
-export const passed: (because: string, first: Seen, ...others: readonly Seen[]) => Verdict = verdict("passed");
+/** It did what a good integration does. */
+export const passed = (because: string, seen: Several<Seen>): Judgement => ({
+  ...{ outcome: "passed", because, evidence: evidence(seen, mostEvidence / 2) },
+});
 
-export const failed = verdict("failed");
+/** It did harm: that of its trial, unless another is named. */
+export const failed = (because: string, seen: Several<Seen>, found: FoundHarm = {}): Judgement => ({
+  ...{ outcome: "failed", because, found, evidence: evidence(seen) },
+});
 
-export const notExercised = verdict("not exercised");
+export const notExercised = (because: string) => ({ outcome: "not exercised", because, evidence: [] }) as const;
 
-export const undecided = verdict("undecided");
-
-export const someOf = ([first, ...others]: readonly [ObservedRequest, ...ObservedRequest[]]) =>
-  [first, ...others.slice(0, 2)] as const;
+/** The harm cannot be seen. */
+export const undecided = (because: string, seen: readonly Seen[] = []) =>
+  ({ outcome: "undecided", because, evidence: seen.slice(0, mostEvidence).map(evidenceOf) }) as const;

@@ -13,9 +13,9 @@ describe("the list", () => {
     const { product, warehouse } = (await ask(`/authorizations/${all[0] ?? ""}`)).value as Record<string, unknown>;
     expect([product, warehouse]).toEqual(["Soft wheat", "Silo 1"]);
     const first = await ask("/authorizations?status=Active&limit=200");
-    expect(staging.remarks?.get(first.requestId)?.listed).toEqual(all.slice(0, 200));
+    expect(staging.remarks.get(first.requestId)?.listed).toEqual(all.slice(0, 200));
     const second = await ask("/authorizations?status=Active&limit=200&offset=200");
-    expect(staging.remarks?.get(second.requestId)?.listed).toEqual(all.slice(201, 401));
+    expect(staging.remarks.get(second.requestId)?.listed).toEqual(all.slice(201, 401));
     expect(staging.staying?.()).toEqual(all.filter((one) => one !== all[0] && one !== all[201]));
   });
 
@@ -24,7 +24,7 @@ describe("the list", () => {
     const all = staging.staying?.() ?? [];
     for (const _ of [1, 2]) await ask("/authorizations?limit=3");
     const third = await ask("/authorizations?limit=3");
-    expect(staging.remarks?.get(third.requestId)?.listed).toEqual(all.slice(0, 3));
+    expect(staging.remarks.get(third.requestId)?.listed).toEqual(all.slice(0, 3));
     expect(staging.staying?.()).toEqual(all.slice(3));
     // Of this page, all have left.
     await ask("/authorizations?limit=3");
@@ -35,7 +35,7 @@ describe("the list", () => {
     const { staging, ask } = onStage(circumstances);
     await ask("/products");
     await ask("/authorizations?limit=nothing");
-    expect(staging.remarks?.size).toBe(0);
+    expect(staging.remarks.size).toBe(0);
     expect(staging.staying?.()).toHaveLength(405);
     for (let n = 0; n < 12; n += 1) await ask("/authorizations?status=Active");
     expect(staging.staying?.()).toHaveLength(395);
@@ -45,7 +45,7 @@ describe("the list", () => {
     const now = Date.parse("2026-07-01T06:00:00Z");
     const { staging, ask } = onStage(circumstances, { now, assumptions: { "list-envelope": "spring" } });
     const page = await ask("/authorizations?scheduledDateFrom=2026-07-01&limit=7");
-    expect(staging.remarks?.get(page.requestId)?.listed).toHaveLength(7);
+    expect(staging.remarks.get(page.requestId)?.listed).toHaveLength(7);
   });
 
   test("is as long as pages are, and empty where the company has nothing to create it from", () => {
@@ -76,7 +76,7 @@ describe("who reads it", () => {
     const skipping = [page(["1", "2", "3"]), page(["5"], { offset: "3" })];
     expect(found(skipping)).toMatchObject({
       outcome: "failed",
-      because: "It skipped 1 of 4 authorizations that never left the list, because others left it during the read.",
+      because: "It skipped 1 of 4 authorizations that never left the list.",
     });
     expect(found(skipping, 1).outcome).toBe("undecided");
   });
@@ -93,6 +93,27 @@ describe("who reads it", () => {
     expect(found([page(["1", "2"])], 1).outcome).toBe("undecided");
     expect(found([page(["1"]), page(["2"], { offset: "1" })]).outcome).toBe("undecided");
     expect(found([page(["2", "4"], { offset: "1" })]).outcome).toBe("undecided");
+  });
+
+  test("fails if it asked for more than it received, and took that for the end", () => {
+    const limited = (limit: string, offset = "0") => ({ limit, offset });
+    const one = page(["1", "2"], limited("500"));
+    expect(found([one, page([], limited("500", "500"))])).toMatchObject({
+      outcome: "failed",
+      harm: { kind: "missed-records" },
+      because: "It read 2 of 4 authorizations, and asked for more: it treated a page of 2 as the end of the list.",
+    });
+    expect(found([one]).outcome).toBe("failed");
+    expect(found([one], 1).outcome).toBe("undecided");
+    // Another list may end where it does, and so may one whose end was read.
+    expect(found([page(["1", "2"], limited("2")), page([], { ...limited("2"), status: "Finished" })]).outcome).toBe(
+      "undecided",
+    );
+    expect(found([page(["4", "5"], limited("3", "2"))]).outcome).toBe("undecided");
+  });
+
+  test("fails if it reads on from a later record than the first", () => {
+    expect(found([page(["2", "4"], { offset: "1" }), page(["5"], { offset: "3" })]).outcome).toBe("failed");
   });
 
   test("is not judged without a list, nor with one that fits on a page", () => {

@@ -19,7 +19,7 @@ const formOf = (content: string) =>
 async function conditionOf(form: string) {
   const { staging, ask } = onStage(circumstances);
   const { requestId } = await ask("/cleaning-protocol", { method: "POST", form });
-  return staging.remarks?.get(requestId)?.document;
+  return staging.remarks.get(requestId)?.document;
 }
 
 const asUtf8 = (text: string) => Buffer.from(text, "utf8").toString("latin1");
@@ -52,7 +52,7 @@ describe("a PDF on its way", () => {
     expect(await conditionOf(`${field("companyProtocolEnabled", "false")}--x--\r\n`)).toBeUndefined();
     const { staging, ask } = onStage(circumstances);
     const { requestId } = await ask("/products");
-    expect(staging.remarks?.has(requestId)).toBe(false);
+    expect(staging.remarks.has(requestId)).toBe(false);
   });
 });
 

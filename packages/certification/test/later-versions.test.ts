@@ -18,7 +18,7 @@ describe("unknown-fields", () => {
     const { staging, ask } = onStage(circumstancesOf(id));
     const created = await ask("/authorizations", create);
     expect(JSON.parse(created.answer.text)).toMatchObject({ status: "Active", futureField, trailerPlates: [] });
-    expect(staging.remarks?.get(created.requestId)).toEqual({ isStrange: true });
+    expect(staging.remarks.get(created.requestId)).toEqual({ isStrange: true });
     const listed = await ask("/authorizations");
     expect(listed.value).toMatchObject({ total: 1, futureField, items: [{ status: "Suspended", futureField }] });
     expect(JSON.parse(listed.answer.text)).toEqual(listed.value);
@@ -34,7 +34,7 @@ describe("unknown-fields", () => {
     for (const target of ["/nothing", "/cleaning-protocol", "/warehouses"]) {
       const { requestId, answer } = await ask(target);
       expect(answer.text).not.toContain("futureField");
-      expect(staging.remarks?.has(requestId)).toBe(false);
+      expect(staging.remarks.has(requestId)).toBe(false);
     }
   });
 

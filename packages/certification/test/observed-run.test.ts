@@ -25,7 +25,7 @@ const answered = Date.parse("2026-07-01T06:00:00.500Z");
 
 test("a request is what the journal tells of it, with the time at which it arrived", () => {
   const { requests, ...rest } = observedRun([anEntry("1")], 3);
-  expect(rest).toEqual({ exitCode: 3, staying: [], elsewhere: [], rate: undefined });
+  expect(rest).toEqual({ exitCode: 3, staying: [], elsewhere: [], rate: undefined, coverage: undefined });
   expect(requests).toEqual([
     {
       id: "1",

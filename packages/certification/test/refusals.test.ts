@@ -6,7 +6,7 @@ describe("refused-create", () => {
   const refused = aRequest(0, { fault: id, status: 422 });
 
   test("another order passes, and so does a corrected one", () => {
-    const next = aRequest(10, { body: { ...anOrder, externalId: "ERP-2", quantity: 3 } });
+    const next = aRequest(10, { body: { ...anOrder, externalId: "ERP-2" } });
     const corrected = aRequest(20, { body: { ...anOrder, carrierTaxId: "A87654323" } });
     expect(judged(id, [refused, next, corrected]).outcome).toBe("passed");
   });
@@ -19,9 +19,6 @@ describe("refused-create", () => {
     expect(judged(id, [first, aRequest(500, { body: reversed, method: "PUT", operationId: null })]).outcome).toBe(
       "passed",
     );
-    expect(
-      judged(id, [first, aRequest(500, { body: { ...first.body, externalId: "9" }, operationId: null })]).outcome,
-    ).toBe("passed");
   });
 
   test("the same again fails, also under another externalId", () => {
@@ -29,34 +26,41 @@ describe("refused-create", () => {
       outcome: "failed",
       because: "It resent the same order after 0.5 s, although it had been rejected for its content.",
     });
-    expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-2" } })]).outcome).toBe("failed");
+    expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-9" } })]).outcome).toBe("failed");
   });
 });
 
 describe("gateway-page", () => {
   const id = "gateway-page";
   const get = { operationId: "listProducts", method: "GET", path: "/products", body: null } as const;
+  const page = aRequest(5, { ...get, fault: id, status: 502, service: null });
+  const calm = [aRequest(0, get), aRequest(1)];
 
-  test("what came before the page is no repeat", () => {
-    const page = aRequest(5, { ...get, fault: id, status: 502 });
-    expect(judged(id, [aRequest(0, get), page]).outcome).toBe("failed");
-    expect(judged(id, [aRequest(0), page]).because).toContain("although GET /products was answered");
+  test("the same request again passes, and so does a command that did everything else", () => {
+    expect(judged(id, [page, aRequest(6, get), aRequest(7)], 0, { calm }).outcome).toBe("passed");
+    expect(judged(id, [aRequest(0, get), page, aRequest(6)], 0, { calm }).outcome).toBe("passed");
   });
 
-  test("the same request again passes", () => {
-    expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 }), aRequest(1, get)]).outcome).toBe("passed");
-  });
-
-  test("success without it fails, and says what was taken for an answer", () => {
-    expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 })], 0)).toMatchObject({
+  test("success without an order or a change fails, and names it", () => {
+    expect(judged(id, [page], 0, { calm })).toMatchObject({
       outcome: "failed",
-      because: "It reported success, although GET /products was answered only by a gateway, with an HTML page.",
+      because: "It reported success without the create of ERP-1: GET /products was not executed.",
     });
-    expect(judged(id, [aRequest(0, { fault: id, status: 502 })], 0).because).toContain("the create of ERP-1");
+    const refused = aRequest(5, { fault: id, status: 502, service: null });
+    expect(judged(id, [refused], 0, { calm }).because).toContain("without the create of ERP-1");
+    const update = aRequest(2, { operationId: "updateAuthorization", method: "PATCH", path: "/authorizations/1" });
+    expect(judged(id, [page, aRequest(6)], 0, { calm: [...calm, update] }).because).toContain(
+      "PATCH /authorizations/1",
+    );
   });
 
-  test("an error is undecided, and without a request it is not exercised", () => {
-    expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 })], 1).outcome).toBe("undecided");
+  test("an error is undecided, and so is nothing of a repeat under another id or with another batch", () => {
+    expect(judged(id, [page], 1, { calm }).outcome).toBe("undecided");
+    const refused = aRequest(5, { fault: id, status: 502, service: null });
+    for (const fields of [{ externalId: "ERP-1-again" }, { batch: "L-2" }]) {
+      const repeat = aRequest(6, { body: { ...anOrder, ...fields } });
+      expect(judged(id, [refused, repeat], 0, { calm }).outcome).toBe("passed");
+    }
   });
 });
 
@@ -82,10 +86,16 @@ describe("cancel-response-lost", () => {
     expect(judged(id, [lost, conflict], 1).outcome).toBe("failed");
   });
 
-  test("no second cancel fails if the command reports success, and is undecided otherwise", () => {
-    expect(judged(id, [lost], 0).outcome).toBe("failed");
-    expect(judged(id, [lost], 1).outcome).toBe("undecided");
+  test("without a second cancel, only who reads the authorization knows that it is done", () => {
+    for (const code of [0, 1]) expect(judged(id, [lost], code).outcome).toBe("undecided");
     // The cancel of another authorization is not a repeat.
-    expect(judged(id, [lost, { ...conflict, path: "/authorizations/2/cancel" }], 0).outcome).toBe("failed");
+    expect(judged(id, [lost, { ...conflict, path: "/authorizations/2/cancel" }], 0).outcome).toBe("undecided");
+    const read = aRequest(20, {
+      operationId: "getAuthorization",
+      method: "GET",
+      path: "/authorizations/1",
+      status: 200,
+    });
+    expect(judged(id, [lost, read], 0).outcome).toBe("passed");
   });
 });

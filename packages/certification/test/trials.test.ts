@@ -14,8 +14,8 @@ test("each trial has an id and a rule of its own, a source, and sentences", () =
   expect(new Set(trials.map(({ id }) => id)).size).toBe(trials.length);
   expect(new Set(trials.map(({ rule }) => rule)).size).toBe(trials.length);
   const known = { ...statements, ...switchableAssumptions, ...fixedAssumptions };
-  for (const { id, sources, rule, happens, recognised, harm, cure, exercise } of trials) {
-    for (const text of [rule, happens, recognised, harm, cure, exercise]) expect(text, id).toMatch(sentence);
+  for (const { id, sources, rule, happens, impact, cure, exercise } of trials) {
+    for (const text of [rule, happens, impact, cure, exercise]) expect(text, id).toMatch(sentence);
     expect(sources.length, id).toBeGreaterThan(0);
     for (const source of sources) expect(source in known, source).toBe(true);
   }
@@ -49,5 +49,9 @@ test("of more requests than are remembered, nothing is said", () => {
       because: "It made 1000 requests or more, and only the last are recorded. Use a command that does less.",
     });
     expect(trial.judge(many(999), many(1)).because).not.toContain("only the last are recorded");
+    // Which faults were met is known of all of them.
+    const unmet = { ...many(1000), coverage: { faults: { missing: [], exercised: [] } } };
+    const isOfFaults = trial.circumstances.faults.length > 0;
+    expect(trial.judge(unmet, many(1)).outcome).toBe(isOfFaults ? "not exercised" : "undecided");
   }
 });

@@ -1,7 +1,6 @@
-import type { ObservedRun } from "../requests/observed-run.ts";
 import type { Remark, Stagecraft } from "../staging.ts";
 import type { BaselineTrial } from "../trial.ts";
-import { failed, notExercised, passed, someOf, undecided, type Verdict } from "../verdict.ts";
+import { failed, passed, undecided } from "../verdict.ts";
 
 const asText = new TextDecoder("latin1");
 
@@ -35,40 +34,30 @@ function documentCondition(form: Uint8Array): NonNullable<Remark["document"]> {
 const names = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "companyProtocolDocument" in body;
 
-export const receivedDocuments: Stagecraft = () => {
-  const remarks = new Map<string, Remark>();
-  return {
-    remarks,
-    after(exchange) {
-      const { requestId, requestBytes, requestBody } = exchange;
-      if (requestBytes && names(requestBody)) remarks.set(requestId, { document: documentCondition(requestBytes) });
-      return exchange;
-    },
-  };
-};
-
-function judgeDocument({ requests }: ObservedRun): Verdict {
-  const [first, ...others] = requests.filter(({ document }) => document !== undefined);
-  if (first === undefined) return notExercised("It sent no PDF of a cleaning protocol.");
-  for (const request of [first, ...others]) {
-    if (typeof request.document === "object") {
-      return failed(`The PDF arrived damaged: ${request.document.damage}.`, request);
-    }
-  }
-  const seen = someOf([first, ...others]);
-  return [first, ...others].some(({ document }) => document === "unclear")
-    ? undecided("The PDF has no cross-reference table, so damage cannot be detected.", ...seen)
-    : passed("The PDF arrived intact, with its cross-reference table in place.", ...seen);
-}
+export const receivedDocuments: Stagecraft = ({ remark }) => ({
+  after(exchange) {
+    const { requestId, requestBytes, requestBody } = exchange;
+    if (requestBytes && names(requestBody)) remark(requestId, { document: documentCondition(requestBytes) });
+    return exchange;
+  },
+});
 
 export const documentUnharmed: BaselineTrial = {
   id: "document-unharmed",
   rule: "The PDF of a cleaning protocol arrives byte for byte.",
-  recognised:
-    "The document starts and ends like a PDF, no byte was replaced, and its cross-reference table is in place.",
-  harm: "Drivers receive a document that cannot be opened, and nobody notices until someone needs it.",
+  kind: "damaged-document",
+  impact: "Drivers receive a document that cannot be opened, and nobody notices until someone needs it.",
   cure: "Read the file as bytes, never as text, and build the form with a multipart library.",
   exercise: "Create a cleaning protocol with a PDF, or replace its PDF. Use a PDF written by a program.",
   sources: ["S051", "S098"],
-  judge: judgeDocument,
+  of: ({ requests }) => requests.filter(({ document }) => document !== undefined),
+  judge(uploads) {
+    for (const upload of uploads) {
+      if (typeof upload.document !== "object") continue;
+      return failed(`The PDF arrived damaged: ${upload.document.damage}.`, [upload]);
+    }
+    return uploads.some(({ document }) => document === "unclear")
+      ? undecided("The PDF has no cross-reference table, so damage cannot be detected.", uploads)
+      : passed("The PDF arrived intact, with its cross-reference table in place.", uploads);
+  },
 };

@@ -1,31 +1,31 @@
 import type { RequestFault } from "@totem-partner/simulator";
-import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
-import type { Circumstances, ClientTrial, TrialPage } from "../trial.ts";
-import { notExercised, type Verdict } from "../verdict.ts";
+import type { Circumstances, WrittenTrial } from "../trial.ts";
 
-/** The exercise that makes a command meet a fault of an operation, and the verdict's words if it does not. */
+/** The exercise that makes a command meet a fault of an operation. */
 const exercises = {
-  createAuthorization: ["Create at least one authorization.", "It created no authorization."],
-  cancelAuthorization: ["Cancel at least one authorization.", "It cancelled no authorization."],
-  any: ["Make at least one request.", "It made no request."],
+  createAuthorization: "Create at least one authorization.",
+  updateAuthorization: "Change and cancel an authorization, and emit an event.",
+  emitAuthorizationEvent: "Emit an event.",
+  cancelAuthorization: "Cancel at least one authorization.",
+  any: "Make at least one request.",
 } as const;
 
+export type Fault = RequestFault & { operationId?: Exclude<keyof typeof exercises, "any"> };
+
 interface FaultTrial
-  extends Omit<TrialPage, "exercise">, Pick<Circumstances, "seconds">, Partial<Pick<Circumstances, "staged">> {
-  fault: RequestFault & { operationId?: Exclude<keyof typeof exercises, "any"> };
-  judge: (met: ObservedRequest, run: ObservedRun) => Verdict;
+  extends Omit<WrittenTrial, "exercise" | "circumstances" | "of">, Partial<Pick<Circumstances, "seconds" | "staged">> {
+  /** The first one says which requests the command has to make. */
+  faults: readonly [Fault, ...Fault[]];
 }
 
-export function faultTrial({ fault, staged, seconds, judge, ...page }: FaultTrial): ClientTrial {
+/** The trial of a run in which requests meet faults. It judges those that do. */
+export function faultTrial({ faults, staged, seconds = 15, ...page }: FaultTrial): WrittenTrial {
   const { id } = page;
-  const [exercise, missing] = exercises[fault.operationId ?? "any"];
+  const named = faults.map((fault, at) => ({ ...fault, id: at === 0 ? id : `${id}-${at + 1}` }));
   return {
     ...page,
-    exercise,
-    circumstances: { name: id, faults: [{ ...fault, id }], seconds, ...(staged && { staged }) },
-    judge: (run) => {
-      const met = run.requests.find((request) => request.fault === id);
-      return met ? judge(met, run) : notExercised(missing);
-    },
+    exercise: exercises[faults[0].operationId ?? "any"],
+    circumstances: { name: id, faults: named, seconds, ...(staged && { staged }) },
+    of: ({ requests }) => requests.filter(({ fault }) => fault?.startsWith(id)),
   };
 }

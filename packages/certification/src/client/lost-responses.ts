@@ -1,121 +1,149 @@
-import type { RequestFault } from "@totem-partner/simulator";
-import { differingFields, externalIdOf, isCreate, isTwin } from "../requests/creates.ts";
+import {
+  differingFields,
+  externalIdOf,
+  hasPermits,
+  isExecuted,
+  renamedCreates,
+  repeatsOf,
+} from "../requests/creates.ts";
 import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
-import type { ClientTrial } from "../trial.ts";
-import { failed, passed, undecided, type Verdict } from "../verdict.ts";
-import { faultTrial } from "./fault-trial.ts";
+import type { WrittenTrial } from "../trial.ts";
+import { failed, type Harm, harms, type Judgement, passed, undecided } from "../verdict.ts";
+import { type Fault, faultTrial } from "./fault-trial.ts";
 
-const silence = 90;
+/** Longer than a timeout of 30 s and a minute's pause after it. */
+const silence = 97;
+
+/** The time in which a retry follows a connection that ended, in seconds; after a longer one, when it gave up is unknown. */
+const soon = 5;
+
+/** A path with the id of nothing, as languages write it. */
+const noId = /\/(?:undefined|null|None|NaN)(?:\/|$)/;
 
 /** Returns what became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
-function judgeRepeat(first: ObservedRequest, { requests, exitCode }: ObservedRun, isSilent: boolean): Verdict {
+function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun, isSilent: boolean): Judgement {
   const externalId = externalIdOf(first);
   if (externalId === undefined) {
-    return failed("It sent a create without an externalId, which cannot be retried safely.", first);
+    return undecided("Its create has no externalId, so its orders cannot be told apart.", [first]);
   }
-  const later = requests.filter((request) => isCreate(request) && request.arrived > first.arrived);
-  const twin = later.find((request) => isTwin(first, request));
-  if (twin) {
-    const other = externalIdOf(twin) ?? "none";
-    const because = `It retried the create of ${externalId} as ${other}, although the first may have succeeded: two permits for one order.`;
-    return failed(because, first, twin);
-  }
-  const repeats = later.filter((request) => externalIdOf(request) === externalId);
-  const changed = repeats.find((request) => differingFields(first, request).length > 0);
-  if (changed) {
-    const fields = differingFields(first, changed).join(", ");
-    return failed(`It retried the create of ${externalId} with a different ${fields}.`, first, changed);
+  const renamed = renamedCreates(first, run, calm);
+  const repeats = repeatsOf(first, run, calm).filter((request) => !renamed.includes(request));
+  const permits = [...renamed, ...[first, ...repeats].filter(isExecuted).slice(0, 1)].filter(isExecuted);
+  const [other] = renamed;
+  if (other && permits.length > 1) {
+    const because = `It retried the create of ${externalId} as ${externalIdOf(other) ?? "none"}, although the first may have succeeded: two permits for one order.`;
+    return failed(because, [first, ...renamed], "two-permits");
   }
   const [repeat] = repeats;
+  const changed = repeats.find((request) => differingFields(first, request).length > 0);
+  if (changed) {
+    const because = `It retried the create of ${externalId} with a different ${differingFields(first, changed).join(", ")}`;
+    const isHarmful = [first, ...repeats.slice(0, repeats.indexOf(changed))].some(isExecuted);
+    return isHarmful
+      ? failed(`${because}.`, [first, changed], "changed-order")
+      : undecided(`${because}. The first was not executed, so there is one permit.`, [first, changed]);
+  }
   const waited = (repeat?.arrived ?? first.answered) - first.arrived;
-  if (isSilent && waited >= silence * 1000) {
+  // A retry although the response came whole, but late, shows that the integration had given up.
+  const hadGivenUp = repeat !== undefined && first.fault === unanswered;
+  if (isSilent && !hadGivenUp && waited >= silence * 1000) {
+    if (waited > (silence + soon) * 1000) return undecided(`It retried only after ${inSeconds(waited)}.`, [first]);
     const because = `It waited ${inSeconds(waited)} for the response to the create of ${externalId}, the whole time that the service was silent.`;
-    return failed(because, first, ...repeats.slice(0, 1));
+    return failed(because, [first, ...repeats.slice(0, 1)]);
   }
-  if (repeat)
-    return passed(`It retried the create of ${externalId} after ${inSeconds(waited)}, unchanged.`, first, repeat);
-  if (exitCode === 0) {
-    return failed(`It reported success without knowing the outcome of ${externalId} and without retrying it.`, first);
+  if (repeat && permits.length > 0)
+    return passed(`It retried the create of ${externalId} after ${inSeconds(waited)}, unchanged.`, [first, repeat]);
+  const lost = repeat ? undefined : run.requests.find(({ path }) => noId.test(path));
+  if (lost) {
+    const because = `It took the response to the create of ${externalId} for a success: it then asked for ${lost.path}.`;
+    return failed(because, [first, lost], "lost-order");
   }
-  return undecided(`It failed without resending ${externalId}. A later run might.`, first);
+  if (run.exitCode !== 0) return undecided(`It failed without resending ${externalId}. A later run might.`, [first]);
+  if (!hasPermits(calm)) return undecided("The service rejects its orders also when nothing goes wrong.", [first]);
+  if (permits.length === 0) {
+    const because = `It reported success, although the service has no permit for ${externalId}.`;
+    return failed(because, [first], "lost-order");
+  }
+  const because = `It reported success without retrying ${externalId}. There is a permit only because the service had executed the create.`;
+  return undecided(because, [first, ...renamed]);
 }
 
-type Page = Pick<ClientTrial, "id" | "rule" | "happens" | "harm" | "cure">;
+const unanswered = "create-unanswered";
 
-const lostResponse = (page: Page, fault: RequestFault, isSilent = false): ClientTrial =>
-  faultTrial({
+interface LostResponse extends Harm, Pick<WrittenTrial, "id" | "rule" | "happens"> {
+  faults: readonly [Fault, ...Fault[]];
+}
+
+function lostResponse({ faults: [fault, ...others], ...page }: LostResponse): WrittenTrial {
+  const isSilent = page.kind === "hang";
+  const ofCreate = { operationId: "createAuthorization", times: 1 } as const;
+  return faultTrial({
     ...page,
-    recognised: `Another create with the same externalId and the same fields arrives${isSilent ? ` within ${silence} seconds` : ""}, and none with another externalId.`,
     sources: ["S133", "repeat-create"],
-    fault: { ...fault, operationId: "createAuthorization", times: 1 },
+    faults: [{ ...fault, ...ofCreate }, ...others.map((one) => ({ ...one, ...ofCreate }))],
     seconds: isSilent ? silence + 5 : 30,
-    judge: (met, run) => judgeRepeat(met, run, isSilent),
+    judge: ([first], run, calm) => judgeRepeat(first, run, calm, isSilent),
   });
+}
 
-const twoPermits = "Goods are loaded twice under two permits for one order, or not at all.";
-const cure = "Retry a create after a timeout, a broken connection or a 5xx, with the same externalId and body.";
-
-export const lostResponses: readonly ClientTrial[] = [
-  lostResponse(
-    {
-      id: "create-response-lost",
-      rule: "A create whose response is lost is retried unchanged.",
-      happens: "The first create succeeds, but the connection is reset before the response arrives.",
-      harm: twoPermits,
-      cure,
-    },
-    { kind: "reset-after-commit" },
-  ),
-  lostResponse(
-    {
-      id: "create-connection-reset",
-      rule: "A create whose connection is reset is retried unchanged.",
-      happens: "The connection of the first create is reset, and the request is not executed.",
-      harm: "An order is never loaded, because nobody notices that it did not arrive.",
-      cure,
-    },
-    { kind: "reset-before" },
-  ),
-  lostResponse(
-    {
-      id: "create-response-cut-off",
-      rule: "A create whose response is cut off is retried unchanged.",
-      happens: "The first create succeeds, but its response ends in the middle of the body.",
-      harm: twoPermits,
-      cure,
-    },
-    { kind: "truncate" },
-  ),
-  lostResponse(
-    {
-      id: "create-gateway-timeout",
-      rule: "A gateway's 504 is not treated as a rejection: the create is retried unchanged.",
-      happens: "The first create succeeds, but a gateway responds with 504 and an HTML page.",
-      harm: twoPermits,
-      cure,
-    },
-    { kind: "html-error", status: 504, commit: true },
-  ),
-  lostResponse(
-    {
-      id: "create-unanswered",
-      rule: "A create without a response times out within 90 seconds and is retried unchanged.",
-      happens: "The first create succeeds, but its response takes 90 seconds.",
-      harm: "Without a timeout, the integration hangs with its connection, and so does every later order.",
-      cure: "Set a timeout for every request, such as 30 seconds, and treat it as a lost response.",
-    },
-    { kind: "latency", milliseconds: silence * 1000 },
-    true,
-  ),
-  lostResponse(
-    {
-      id: "create-response-stalls",
-      rule: "A create whose response stalls times out within 90 seconds and is retried unchanged.",
-      happens: "The first create succeeds, but its response stalls in the middle of the body for 90 seconds.",
-      harm: "If the timeout covers only the headers, the integration hangs, and so does every later order.",
-      cure: "Make the timeout cover the response up to its last byte.",
-    },
-    { kind: "truncate", stallMilliseconds: silence * 1000 },
-    true,
-  ),
+const responses: readonly LostResponse[] = [
+  {
+    id: "create-response-lost",
+    rule: "A create whose response is lost is retried unchanged.",
+    happens: "The first create succeeds, but the connection is reset before the response arrives.",
+    ...harms["two-permits"],
+    faults: [{ kind: "reset-after-commit" }],
+  },
+  {
+    id: "create-connection-reset",
+    rule: "A create whose connection is reset is retried unchanged.",
+    happens: "The connection of the first create is reset, and the request is not executed.",
+    ...harms["lost-order"],
+    faults: [{ kind: "reset-before" }],
+  },
+  {
+    id: "create-response-cut-off",
+    rule: "A create whose response is cut off is retried unchanged.",
+    happens: "The first create succeeds, but its response ends in the middle of the body.",
+    ...harms["two-permits"],
+    faults: [{ kind: "truncate" }],
+  },
+  {
+    id: "create-gateway-timeout",
+    rule: "A gateway's 504 is not treated as a rejection: the create is retried unchanged.",
+    happens:
+      "A gateway responds to the first two creates with 504 and an HTML page. The first is not executed, the second is.",
+    ...harms["lost-order"],
+    faults: [
+      { kind: "html-error", status: 504 },
+      { kind: "html-error", status: 504, commit: true },
+    ],
+  },
+  {
+    id: "create-server-error",
+    rule: "A 500 is not treated as a rejection: the create is retried unchanged, or an error is reported.",
+    happens: "The service responds to the first create with 500, and does not execute it.",
+    ...harms["lost-order"],
+    faults: [{ kind: "status", status: 500 }],
+  },
+  {
+    id: unanswered,
+    rule: `A create without a response times out within ${silence} seconds and is retried unchanged.`,
+    happens: `The first create succeeds, but its response takes ${silence} seconds.`,
+    kind: "hang",
+    impact: "Without a timeout, the integration hangs with its connection, and so does every later order.",
+    cure: "Set a timeout for every request, such as 30 seconds, and treat it as a lost response.",
+    faults: [{ kind: "latency", milliseconds: silence * 1000 }],
+  },
+  {
+    id: "create-response-stalls",
+    rule: `A create whose response stalls times out within ${silence} seconds and is retried unchanged.`,
+    happens: `The first create succeeds, but its response stalls in the middle of the body for ${silence} seconds.`,
+    kind: "hang",
+    impact: "If the timeout covers only the headers, the integration hangs, and so does every later order.",
+    cure: "Make the timeout cover the response up to its last byte.",
+    faults: [{ kind: "truncate", stallMilliseconds: silence * 1000 }],
+  },
 ];
+
+export const lostResponses: readonly WrittenTrial[] = responses.map(lostResponse);

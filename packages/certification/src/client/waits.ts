@@ -1,52 +1,65 @@
-import { asksTheSame } from "../requests/creates.ts";
+import { asksTheSame, repeatsOf } from "../requests/creates.ts";
 import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
-import type { ClientTrial } from "../trial.ts";
-import { failed, passed, undecided, type Verdict } from "../verdict.ts";
+import type { WrittenTrial } from "../trial.ts";
+import { failed, type Judgement, passed, several, undecided } from "../verdict.ts";
 import { faultTrial } from "./fault-trial.ts";
+import { judgeLost } from "./lost-work.ts";
 
 /** The time in which requests may arrive that were in flight when a refusal was sent, in milliseconds; its repeats were not. */
-const underWay = 500;
+const longestFlight = 500;
+
+/** The delay of the refusal, during which an integration that makes several requests at once shows it. */
+const delay = 300;
+
+/** No time at all for an integration that makes one request after the other. */
+const underWay = (refused: ObservedRequest, { requests }: ObservedRun): number =>
+  requests.some(({ arrived }) => arrived > refused.arrived && arrived <= refused.answered) ? longestFlight : 0;
 
 /** Clocks and timers are not exact, in milliseconds. */
 const tolerance = 100;
 
 const seconds = 3;
 
-function judgeWait(refused: ObservedRequest, rounding: number, { requests, exitCode }: ObservedRun): Verdict {
-  const later = requests.filter(
-    (request) =>
-      request.arrived > refused.answered + underWay ||
-      (request.arrived > refused.answered && asksTheSame(refused, request)),
+function judgeWait(refused: ObservedRequest, rounding: number, run: ObservedRun, calm: ObservedRun): Judgement {
+  const repeats = repeatsOf(refused, run, calm);
+  const after = ({ arrived }: ObservedRequest): number => arrived - refused.answered;
+  const later = run.requests.filter(
+    (request) => after(request) > (repeats.includes(request) ? 0 : underWay(refused, run)),
   );
-  const early = later.find(({ arrived }) => arrived < refused.answered + seconds * 1000 - rounding - tolerance);
+  const early = later.find((request) => after(request) < seconds * 1000 - rounding - tolerance);
   if (early) {
-    const after = inSeconds(early.arrived - refused.answered);
-    return failed(`It made a request after ${after}, although Retry-After was ${seconds} s.`, refused, early);
+    const because = `It made a request after ${inSeconds(after(early))}, although Retry-After was ${seconds} s.`;
+    return failed(because, [refused, early]);
   }
-  const repeat = later.find((request) => asksTheSame(refused, request));
+  const repeat = later.find((request) => repeats.includes(request));
   if (repeat) {
-    const after = inSeconds(repeat.arrived - refused.answered);
-    return passed(`Retry-After was ${seconds} s, and it retried after ${after}.`, refused, repeat);
+    const because = `Retry-After was ${seconds} s, and it retried after ${inSeconds(after(repeat))}.`;
+    return passed(because, [refused, repeat]);
   }
-  return exitCode === 0
-    ? failed("It reported success, although a rejected request was never retried.", refused)
-    : undecided("It failed instead of waiting. A later run might wait.", refused);
+  const lost = judgeLost([refused], run, calm);
+  if (lost.outcome !== "passed") return lost;
+  return undecided("It did not retry the rejected request, and did everything else.", [refused]);
 }
 
-function retryAfter(form: "seconds" | "date"): ClientTrial {
-  // A date has whole seconds, of which up to one may be over when it is sent.
-  const rounding = form === "date" ? 1000 : 0;
+function retryAfter(form: "seconds" | "date"): WrittenTrial {
+  // A date has whole seconds, of which up to one may be over when it is made; and it is made before the delay.
+  const rounding = form === "date" ? 1000 + delay : 0;
+  const advice = { retryAfter: seconds, retryAfterForm: form } as const;
+  const fault = { kind: "rate-limit", ...advice, milliseconds: delay, times: 1 } as const;
   return faultTrial({
     id: `retry-after-${form}`,
-    rule: `Retry-After as ${form === "date" ? "a date" : "seconds"} is honoured by every request with the key.`,
-    happens: `The first request receives a 429 with a Retry-After of ${seconds} seconds.`,
-    recognised: "No request arrives before then, and the rejected one is retried afterwards.",
-    harm: "Requests that keep coming extend the block and lock out other systems with the same key.",
+    rule: `Retry-After as ${form === "date" ? "a date" : "seconds"} holds back every request with the key; the rejected one is retried afterwards.`,
+    happens: `The first request and the first change of an authorization receive a 429 with a Retry-After of ${seconds} seconds.`,
+    kind: "overload",
+    impact: "Requests that keep coming extend the block and lock out other systems with the same key.",
     cure: "Read Retry-After, both as seconds and as a date, and hold back every request with the key until then.",
     sources: ["rate-limit"],
-    fault: { kind: "rate-limit", retryAfter: seconds, retryAfterForm: form, times: 1 },
-    seconds: 10,
-    judge: (met, run) => judgeWait(met, rounding, run),
+    faults: [fault, { ...fault, operationId: "updateAuthorization" }],
+    judge(refused, run, calm) {
+      const verdicts = several(refused.map((one) => judgeWait(one, rounding, run, calm)));
+      const worst = (wanted: Judgement["outcome"]) => verdicts.find(({ outcome }) => outcome === wanted);
+      return worst("failed") ?? worst("undecided") ?? verdicts[0];
+    },
   });
 }
 
@@ -63,39 +76,38 @@ const stormSeconds = 8;
 /** Pauses that differ by less than this factor are alike: timers and the network add as much. */
 const alike = 1.2;
 
-function judgeStorm(first: ObservedRequest, { requests }: ObservedRun): Verdict {
-  const attempts = requests.filter((request) => request.fault === first.fault && asksTheSame(first, request));
-  const shown = [first, ...attempts.slice(1, 5)] as const;
-  if (attempts.length > mostAttempts) {
-    const because = `It made one request ${attempts.length} times within ${stormSeconds} s, although the service was overloaded.`;
-    return failed(because, ...shown);
-  }
-  const pauses = pausesOf(attempts);
-  if (pauses.length < 2) {
-    const because = `It made the request ${attempts.length === 1 ? "once" : "twice"} while the service was overloaded: too few attempts to tell whether its delays grow.`;
-    return undecided(because, ...shown);
-  }
-  const half = Math.floor(pauses.length / 2);
-  const text = pauses.map(inSeconds).join(", ");
-  if (sum(pauses.slice(-half)) >= alike * sum(pauses.slice(0, half))) {
-    return passed(`It made the request ${attempts.length} times, with growing delays: ${text}.`, ...shown);
-  }
-  return Math.max(...pauses) >= alike * Math.min(...pauses)
-    ? undecided(`Its delays were ${text}. Random delays can grow without it being visible.`, ...shown)
-    : failed(`Its delays were ${text}: they do not grow, although the service stays overloaded.`, ...shown);
-}
-
 const storm = faultTrial({
   id: "overload",
-  rule: "Requests to an overloaded service are retried with growing delays, and not endlessly.",
+  rule: `Requests to an overloaded service are retried with growing delays, and one at most ${mostAttempts} times in ${stormSeconds} s.`,
   happens: `Every request receives a 503 for ${stormSeconds} seconds.`,
-  recognised: `The same request arrives at most ${mostAttempts} times, and the later delays are clearly longer than the first ones; delays that vary without growing are undecided.`,
-  harm: "Retries of many integrations keep a recovering service down, and its operators block the key.",
+  kind: "overload",
+  impact: "Retries of many integrations keep a recovering service down, and its operators block the key.",
   cure: "Retry with exponential backoff and jitter, and give up after some attempts.",
   sources: ["rate-limit"],
-  fault: { kind: "status", status: 503, forSeconds: stormSeconds },
+  faults: [{ kind: "status", status: 503, forSeconds: stormSeconds }],
   seconds: 30,
-  judge: judgeStorm,
+  judge([first], { requests }) {
+    const same = requests.filter((request) => request.arrived >= first.arrived && asksTheSame(first, request));
+    const attempts = several(same.filter(({ fault }) => fault === first.fault));
+    const times = attempts.length === 1 ? "once" : `${attempts.length} times`;
+    if (attempts.length > mostAttempts) {
+      const because = `It made one request ${times} within ${stormSeconds} s, although the service was overloaded.`;
+      return failed(because, attempts);
+    }
+    if (same.length === attempts.length) {
+      return passed(`It made the request ${times}, and gave up while the service was overloaded.`, attempts);
+    }
+    const pauses = pausesOf(attempts);
+    if (pauses.length < 2) return passed("It hardly retried while the service was overloaded.", attempts);
+    const half = Math.floor(pauses.length / 2);
+    const text = pauses.map(inSeconds).join(", ");
+    if (sum(pauses.slice(-half)) >= alike * sum(pauses.slice(0, half))) {
+      return passed(`It made the request ${times}, with growing delays: ${text}.`, attempts);
+    }
+    return Math.max(...pauses) >= alike * Math.min(...pauses)
+      ? passed(`It made the request only ${times}, with delays that vary: ${text}.`, attempts)
+      : failed(`Its delays were ${text}: they do not grow while the service stays overloaded.`, attempts);
+  },
 });
 
-export const waits: readonly ClientTrial[] = [retryAfter("seconds"), retryAfter("date"), storm];
+export const waits: readonly WrittenTrial[] = [retryAfter("seconds"), retryAfter("date"), storm];

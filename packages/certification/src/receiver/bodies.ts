@@ -1,81 +1,62 @@
-import type { ReceiverTrial } from "../trial.ts";
-import { failed, passed, type Verdict } from "../verdict.ts";
-import {
-  did,
-  exercise,
-  type EventContent,
-  isAccepted,
-  judgeAccepted,
-  type ObservedDelivery,
-  type ReceivedEvent,
-  type Receiver,
-} from "./receiver.ts";
+import type { WrittenReceiverTrial } from "../trial.ts";
+import { failed, passed } from "../verdict.ts";
+import { deliver, judgeEach, judgeOnce, typeFor } from "./handling.ts";
+import type { EventContent, ObservedDelivery } from "./receiver.ts";
 
-interface Form {
-  name: string;
-  content?: EventContent["authorization"];
-  write: (body: string) => string;
-}
+type Form = readonly [name: string, content: EventContent["authorization"], write: (body: string) => string];
 
 const escaped = (body: string): string =>
   body.replaceAll(/[^\0-\x7F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-const plain = (body: string): string => body;
+const accented = { partnerName: "Molí de l’Àngel 🌾" };
 
 /** The same data as other programs write it: a parser loses each of these differences. */
 const forms: readonly Form[] = [
-  { name: "with whitespace", write: (body) => `${JSON.stringify(JSON.parse(body), null, 2)}\r\n` },
-  { name: "with non-ASCII letters", content: { partnerName: "Molí de l’Àngel 🌾" }, write: plain },
-  { name: "with escaped letters", content: { partnerName: "Molí de l’Àngel 🌾" }, write: escaped },
-  { name: "with a trailing zero", content: { quantity: 24.5 }, write: (body) => body.replace(":24.5", ":24.50") },
-  {
-    name: "with a large number",
-    content: { quantity: 1234.5 },
-    write: (body) => body.replace(":1234.5", ":9007199254740993"),
-  },
+  ["with whitespace", {}, (body) => `${JSON.stringify(JSON.parse(body), null, 2)}\r\n`],
+  ["with non-ASCII letters", accented, (body) => body],
+  ["with escaped letters", accented, escaped],
+  ["with a trailing zero", { quantity: 24.5 }, (body) => body.replace(":24.5", ":24.50")],
+  [
+    "with more digits than a parser keeps",
+    { quantity: 1234.5 },
+    (body) => body.replace(":1234.5", ":1234.50000000000000001"),
+  ],
 ];
 
-async function judgeForms(receiver: Receiver): Promise<Verdict> {
-  const seen: ObservedDelivery[] = [];
-  for (const { name, content, write } of forms) {
-    const event = receiver.newEvent({
-      type: "authorization.updated",
-      ...(content !== undefined && { authorization: content }),
-    });
-    const written: ReceivedEvent = { ...event, body: write(event.body) };
-    const delivery = await receiver.deliver(written, { as: name });
-    if (!isAccepted(delivery)) {
-      return failed(`It ${did(delivery)}, although the signature of the body ${name} is valid.`, delivery);
-    }
-    seen.push(delivery);
-  }
-  const [first, ...others] = seen;
-  if (first === undefined) throw new Error("There is a form at least.");
-  return passed(`It accepted the body in all ${seen.length} forms.`, first, ...others);
-}
-
-const rawBody: ReceiverTrial = {
+const rawBody: WrittenReceiverTrial = {
   id: "raw-body",
   rule: "The signature is verified over the raw bytes, before parsing.",
   happens: "Bodies arrive with whitespace, non-ASCII letters, escapes and numbers that a parser changes.",
-  recognised: "The receiver responds to each with 2xx.",
-  harm: "Months after the tests passed, deliveries are rejected because a name has an accent or a quantity a trailing zero.",
+  kind: "lost-event",
+  impact:
+    "Months after the tests passed, deliveries are rejected because a name has an accent or a quantity a trailing zero.",
   cure: "Verify the raw body before the framework's JSON parser reads it.",
-  exercise,
   sources: ["signed-content"],
-  judge: judgeForms,
+  judge(receiver) {
+    const type = typeFor(receiver, "authorization.updated");
+    const tries = forms.map(([name, authorization = {}, write]) => {
+      const event = receiver.newEvent({ type, authorization });
+      const what = `the body ${name}`;
+      const why = `although the signature of ${what} is valid`;
+      return { event: { ...event, body: write(event.body) }, posting: { as: name }, what, why };
+    });
+    return judgeEach(receiver, tries, `It accepted the body in all ${forms.length} forms.`);
+  },
 };
 
-const unknownEvent: ReceiverTrial = {
+const unknownEvent: WrittenReceiverTrial = {
   id: "unknown-event",
   rule: "An event of an unknown type is accepted.",
   happens: "A correctly signed delivery arrives for an event type that the interface does not define yet.",
-  recognised: "The receiver responds with 2xx.",
-  harm: "The service keeps retrying a delivery that is never accepted, and may stop delivering altogether.",
+  kind: "lost-event",
+  impact: "The service keeps retrying a delivery that is never accepted, and may stop delivering altogether.",
   cure: "Respond with 204 to events that you do not handle.",
-  exercise,
   sources: ["delivered-events"],
-  judge: (receiver) => judgeAccepted(receiver, { type: "unknown" }, "an event of an unknown type"),
+  async judge(receiver) {
+    const delivered = await deliver(receiver, receiver.newEvent({ type: "unknown" }));
+    const what = "an event of an unknown type";
+    return judgeOnce(receiver, [{ ...delivered, mayIgnore: true }], { what, why: `to ${what}`, isSeenByStatus: true });
+  },
 };
 
 const personal = new Map([
@@ -90,33 +71,32 @@ const personalFields = { driverNif: "12345678Z", tractorPlate: "9876ZZZ", partne
 const told = ({ outcome }: ObservedDelivery): string =>
   outcome.kind === "answered" ? `${outcome.body}\n${Object.values(outcome.headers).join("\n")}` : "";
 
-async function judgeAnswers(receiver: Receiver): Promise<Verdict> {
-  const event = receiver.newEvent({ type: "authorization.updated", authorization: personalFields });
-  const damaged: ReceivedEvent = { ...event, id: `${event.id}-damaged`, body: event.body.slice(0, -1) };
-  const seen = [
-    await receiver.deliver(event),
-    await receiver.deliver(event, { secret: "other", as: "signed with another secret" }),
-    await receiver.deliver(damaged, { as: "with a body that is not JSON" }),
-  ] as const;
-  for (const delivery of seen) {
-    const secrets = new Map([...personal, ...(await receiver.secretsOf(delivery.event))]);
-    const leaked = [...secrets].find(([text]) => told(delivery).includes(text));
-    if (leaked) return failed(`Its response contains ${leaked[1]}.`, delivery);
-  }
-  return passed("No response contains personal data, a secret or the valid signature.", ...seen);
-}
-
-const discreet: ReceiverTrial = {
+const discreet: WrittenReceiverTrial = {
   id: "discreet-responses",
-  rule: "Responses contain no personal data and nothing that helps an attacker forge deliveries.",
+  rule: "Responses contain no personal data of the event, and no secret or signature that helps to forge deliveries.",
   happens:
     "A valid delivery, a forged one and one with a non-JSON body arrive, with the data of a driver and a vehicle.",
-  recognised: "No response contains a name, NIF, plate or tax id from the event, a secret or the valid signature.",
-  harm: "The service logs responses, so personal data leaks to a third party. Anyone who sees the valid signature can forge deliveries.",
+  kind: "exposed-data",
+  impact:
+    "The service logs responses, so personal data leaks to a third party. Anyone who sees the valid signature can forge deliveries.",
   cure: "Respond with a status and at most one word; log the reason on your side.",
-  exercise,
   sources: ["S114"],
-  judge: judgeAnswers,
+  async judge(receiver) {
+    const newEvent = () => receiver.newEvent({ type: "authorization.updated", authorization: personalFields });
+    const event = newEvent();
+    const damaged = { ...event, id: `${event.id}-damaged`, body: event.body.slice(0, -1) };
+    const seen = [
+      await receiver.deliver(event),
+      await receiver.deliver(newEvent(), { secret: (secret) => `not ${secret}`, as: "signed with another secret" }),
+      await receiver.deliver(damaged, { as: "with a body that is not JSON" }),
+    ] as const;
+    for (const delivery of seen) {
+      const secrets = new Map([...personal, ...(await receiver.secretsOf(delivery.event))]);
+      const leaked = [...secrets].find(([text]) => told(delivery).includes(text));
+      if (leaked) return failed(`Its response contains ${leaked[1]}.`, [delivery]);
+    }
+    return passed("No response contains personal data, a secret or the valid signature.", seen);
+  },
 };
 
-export const bodyTrials: readonly ReceiverTrial[] = [rawBody, unknownEvent, discreet];
+export const bodyTrials: readonly WrittenReceiverTrial[] = [rawBody, unknownEvent, discreet];

@@ -1,5 +1,5 @@
 import type { EventName } from "@totem-partner/spec/delivery-values";
-import { type Evidence, failed, passed, type Verdict } from "../verdict.ts";
+import type { Evidence } from "../verdict.ts";
 
 /** An event to deliver: each delivery of it has the same id and the same bytes. */
 export interface ReceivedEvent {
@@ -21,11 +21,15 @@ export interface EventContent {
 
 /** The way an event is delivered: by default signed with the secret, whole, and until a response arrives. */
 export interface Posting {
-  /** The secret it is signed with. `other` is one that the receiver does not have. */
-  secret?: "current" | "next" | "other";
+  /** The secret it is signed with: one that the receiver has or had, or what a stranger makes of it or guesses. */
+  secret?: "current" | "next" | "earlier" | ((current: string) => string);
   /** Alters the valid signature; undefined sends none. */
   sign?: (right: string) => string | undefined;
-  body?: string;
+  /** The id and the address that a stranger sends and signs, in place of the right ones. */
+  headerId?: string;
+  signedAddress?: string;
+  /** The body that arrives, in place of the one that is signed. */
+  body?: (event: ReceivedEvent) => string;
   /** Breaks the connection when half the body was sent, or when all of it was, without waiting for a response. */
   breaksOff?: "midway" | "unanswered";
   /** Sends all but the last byte at once, and that when this resolves: so several arrive at the same moment. */
@@ -47,15 +51,25 @@ export interface ObservedDelivery {
 
 export interface Receiver {
   hasNextSecret: boolean;
+  hasEarlierSecret: boolean;
+  /** True if the signature covers the address of the receiver. */
+  signsAddress: boolean;
+  /** The instants at which the service attempts a delivery, in seconds after the first. */
+  attempts: readonly number[];
+  /** The types of events that it handles, as far as is known. The first trial removes the others. */
+  handledTypes: Set<string>;
   /** The texts that must not be in a response, with their names: the secrets and the valid signature of an event. */
   secretsOf: (event: ReceivedEvent) => Promise<ReadonlyMap<string, string>>;
   newEvent: (content: EventContent) => ReceivedEvent;
   deliver: (event: ReceivedEvent, posting?: Posting) => Promise<ObservedDelivery>;
   /**
-   * The number of times an event was handled, once nothing changes any more; undefined if there is no way to tell. Waits a while for
-   * the first time, where it is expected.
+   * The number of times each event was handled, once nothing changes any more; undefined if there is no way to tell. Waits a
+   * while until some or all of them are.
    */
-  handled: (event: ReceivedEvent, isExpected: boolean) => Promise<number | undefined>;
+  handled: (
+    events: readonly Pick<ReceivedEvent, "id">[],
+    expected: "none" | "some" | "all",
+  ) => Promise<readonly number[] | undefined>;
   /** Lets the service respond with 503 to whatever the receiver asks it, until the returned function is called. */
   failService: () => () => void;
   requests: () => number;
@@ -78,10 +92,5 @@ export function did({ outcome }: ObservedDelivery): string {
   }
 }
 
-export async function judgeAccepted(receiver: Receiver, content: EventContent, what: string): Promise<Verdict> {
-  const delivery = await receiver.deliver(receiver.newEvent(content));
-  return (isAccepted(delivery) ? passed : failed)(`It ${did(delivery)} to ${what}.`, delivery);
-}
-
-/** The exercise of a trial that needs nothing but a receiver. */
-export const exercise = "Pass the receiver's address and its secret.";
+export const counting =
+  "Pass --handled with a command that prints how many times the event in TOTEM_EVENT_ID was handled.";

@@ -1,131 +1,145 @@
-import type { ReceiverTrial } from "../trial.ts";
-import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
-import {
-  did,
-  exercise,
-  isAccepted,
-  type ObservedDelivery,
-  type Posting,
-  type ReceivedEvent,
-  type Receiver,
-} from "./receiver.ts";
+import type { WrittenReceiverTrial } from "../trial.ts";
+import { failed, type Harm, type Judgement, notExercised, passed, several, undecided } from "../verdict.ts";
+import { type Delivered, deliver, judgeEach, judgeOnce, typeFor } from "./handling.ts";
+import { counting, did, isAccepted, type Posting, type Receiver } from "./receiver.ts";
 
-/** Every other trial depends on this one: a receiver that refuses everything would refuse forgeries, too. */
-const rightSignature: ReceiverTrial = {
-  id: "signature-right",
-  rule: "A delivery with a valid signature is accepted.",
-  happens: "A correctly signed delivery arrives.",
-  recognised: "The receiver responds with 2xx.",
-  harm: "No event gets through, and someone has to enter the recorded operations into the ERP by hand.",
-  cure: "Compute the HMAC-SHA256 of the raw body with the secret, and compare sha256= followed by its lowercase hex digits.",
-  exercise,
-  sources: ["S122", "signed-content", "signature-hex"],
-  async judge(receiver) {
-    const delivery = await receiver.deliver(receiver.newEvent({ type: "authorization.created" }));
-    if (isAccepted(delivery)) return passed(`It ${did(delivery)} to a correctly signed delivery.`, delivery);
-    return failed(`It ${did(delivery)}, although the delivery is correctly signed.`, delivery);
-  },
+const stolenId: Harm = {
+  kind: "lost-event",
+  impact: "Anyone can make an event disappear: the right delivery after a forged one counts as a repeat.",
+  cure: "Verify the signature before you store the id of the event.",
 };
 
-type Forgeries = (event: ReceivedEvent) => readonly Posting[];
+type Forgery = Posting & { as: string };
 
-async function judgeForged(receiver: Receiver, forgeries: Forgeries): Promise<Verdict> {
-  const event = receiver.newEvent({ type: "authorization.finished" });
-  const refused: ObservedDelivery[] = [];
-  for (const forgery of forgeries(event)) {
-    const delivery = await receiver.deliver(event, forgery);
-    if (isAccepted(delivery)) {
-      return failed(`It ${did(delivery)}, although the signature is ${forgery.as ?? "wrong"}.`, delivery);
-    }
-    refused.push(delivery);
+/** Delivers each forgery, and after them the right deliveries of their events. */
+async function judgeForged(receiver: Receiver, forgeries: readonly Forgery[]): Promise<Judgement> {
+  const tries: Delivered[] = [];
+  for (const forgery of forgeries) {
+    const event = receiver.newEvent({ type: typeFor(receiver, "authorization.finished") });
+    tries.push({ event, deliveries: [await receiver.deliver(event, forgery)] });
   }
-  const count = await receiver.handled(event, false);
-  const [first, ...others] = refused;
-  if (first === undefined) throw new Error("A trial of forgeries has one at least.");
-  if (count) return failed(`It ${did(first)}, but handled the event anyway.`, ...refused);
-  const silent = refused.find(({ outcome }) => outcome.kind !== "answered");
-  if (silent) return undecided(`It ${did(silent)}, so whether it rejects the delivery is unknown.`, ...refused);
-  return passed(`It ${did(first)}, rejecting ${refused.length} of ${refused.length}.`, first, ...others);
+  const counts = await receiver.handled(
+    tries.map(({ event }) => event),
+    "none",
+  );
+  const refusals = several(tries.flatMap(({ deliveries }) => deliveries));
+  for (const [at, delivery] of refusals.entries()) {
+    if (!(counts ? counts[at] : isAccepted(delivery))) continue;
+    const anyway = isAccepted(delivery) ? "" : ", but handled the event anyway";
+    return failed(`It ${did(delivery)}${anyway}, although the signature is ${forgeries[at]?.as ?? ""}.`, [delivery]);
+  }
+  const all: Delivered[] = [];
+  for (const { event, deliveries } of tries) {
+    const right = await deliver(receiver, event, { postings: [{ as: "the right delivery after it" }] });
+    all.push({ event, deliveries: [...deliveries, ...right.deliveries] });
+  }
+  const what = "a forged delivery and the right one";
+  const judgement = await judgeOnce(receiver, several(all), { what, lost: stolenId });
+  if (judgement.outcome === "undecided") {
+    const because = `It rejected ${tries.length} of ${tries.length}. Only --handled shows what it does with an event that it rejects.`;
+    return undecided(because, refusals);
+  }
+  if (judgement.outcome !== "passed") return judgement;
+  const because = `It handled none of ${tries.length} forgeries, and each event once when the right delivery followed.`;
+  return passed(because, refusals);
 }
 
-function refusal(id: string, form: string, forgeries: Forgeries): ReceiverTrial {
-  return {
-    id,
-    rule: `A delivery is rejected if its signature is ${form}.`,
-    happens: `A delivery arrives whose signature is ${form}.`,
-    recognised: "The receiver responds with a status other than 2xx and does not handle the event.",
-    harm: "Anyone who knows the address can finish authorizations in the ERP or flood it with fake ones.",
-    cure: "Respond with 401 unless the signature matches the body exactly, compared in constant time.",
-    exercise,
-    sources: ["S122", "signature-hex"],
-    judge: (receiver) => judgeForged(receiver, forgeries),
-  };
-}
+const refusal = (
+  id: string,
+  form: string,
+  forgeries: (receiver: Receiver) => readonly Forgery[],
+): WrittenReceiverTrial => ({
+  id,
+  rule: `A delivery is rejected, and its event not handled, if its signature is ${form}.`,
+  happens: `Deliveries arrive whose signature is ${form}, then the right ones of the same events.`,
+  kind: "forged-event",
+  impact: "Anyone who knows the address can finish authorizations in the ERP or flood it with fake ones.",
+  cure: "Respond with 401 unless the signature matches the body exactly, compared in constant time.",
+  exercise: counting,
+  sources: ["S122", "signature-hex"],
+  judge: (receiver) => judgeForged(receiver, forgeries(receiver)),
+});
 
 /** The signature with another digest in the place of its own, which is in hex or Base64. */
-const withDigest = (signature: string, change: (digest: string) => string): string =>
-  signature.replace(/[\da-f]{64}|[\w+/]{43}=/, change);
+const cut = (as: string, change: (digest: string) => string): Forgery => ({
+  ...{ as, sign: (signature) => signature.replace(/[\da-f]{64}|[\w+/]{43}=/, change) },
+});
 
-const withoutPrefix = (signature: string): string =>
-  signature.startsWith("sha256=") ? signature.slice("sha256=".length) : `sha256=${signature}`;
+/** So many digits, eight bytes, are less than an HMAC may be cut to (RFC 2104). */
+const few = 16;
 
-const reEncoded = (digest: string): string =>
-  digest.endsWith("=")
-    ? Array.from(atob(digest), (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("")
-    : btoa(String.fromCharCode(...(digest.match(/../g) ?? []).map((byte) => parseInt(byte, 16))));
-
-const withOtherDigit = (digest: string): string => (digest.startsWith("0") ? "1" : "0") + digest.slice(1);
+const made = (as: string, change: (current: string) => string): Forgery => ({ secret: change, as: `made with ${as}` });
 
 const forgeryTrials = [
-  refusal("signature-wrong", "wrong", ({ body }) => [
-    { secret: "other", as: "that of another secret" },
-    { sign: (right) => withDigest(right, withOtherDigit), as: "wrong in one digit" },
-    { body: `${body} `, as: "that of another body" },
+  refusal("signature-wrong", "wrong", ({ signsAddress }) => [
+    made("another secret", (secret) => `not ${secret}`),
+    {
+      body: ({ body, authorizationId }) => body.replaceAll(authorizationId, crypto.randomUUID()),
+      as: "that of another body",
+    },
+    ...(signsAddress ? [{ signedAddress: "https://other.example/webhooks", as: "that of another address" }] : []),
+  ]),
+  refusal("signature-guessed", "made with a guessed or earlier secret", ({ hasEarlierSecret }) => [
+    made("an empty secret", () => ""),
+    made("the first character of the secret", (secret) => secret.slice(0, 1)),
+    made("the beginning of the secret", (secret) => secret.slice(0, -1)),
+    made("the secret twice", (secret) => secret + secret),
+    ...["undefined", "null", "None"].map((word) => made(`the word ${word} as secret`, () => word)),
+    ...(hasEarlierSecret ? [{ secret: "earlier", as: "made with the earlier secret" } as const] : []),
   ]),
   refusal("signature-missing", "missing", () => [
     { sign: () => undefined, as: "missing" },
     { sign: () => "", as: "empty" },
   ]),
-  refusal("signature-truncated", "truncated", () => [
-    { sign: (right) => right.slice(0, 39), as: "cut off in the middle" },
-    { sign: (right) => right.slice(0, -1), as: "one digit short" },
-    { sign: (right) => withDigest(right, () => ""), as: "without digits" },
-  ]),
-  refusal("signature-re-encoded", "encoded differently", () => [
-    { sign: withoutPrefix, as: "without its prefix" },
-    { sign: (right) => withDigest(right, reEncoded), as: "in another encoding" },
-  ]),
-  refusal("signature-other-case", "in uppercase", () => [
-    { sign: (right) => withDigest(right, (digest) => digest.toUpperCase()), as: "in capitals" },
+  refusal("signature-truncated", "truncated, or right only in part", () => [
+    cut("without digits", () => ""),
+    cut(`cut off after ${few} digits`, (digest) => digest.slice(0, few)),
+    cut(`right in ${few} digits only`, (digest) => digest.slice(0, few).padEnd(digest.length, "0")),
+    cut(`right in its last ${few} digits only`, (digest) => digest.slice(-few).padStart(digest.length, "0")),
   ]),
 ];
 
-async function judgeRotation(receiver: Receiver): Promise<Verdict> {
-  if (!receiver.hasNextSecret) return notExercised("It has only one secret.");
-  const deliver = async (posting: Posting): Promise<ObservedDelivery> =>
-    receiver.deliver(receiver.newEvent({ type: "authorization.updated" }), posting);
-  const [before, after, forged] = [
-    await deliver({ secret: "current", as: "signed with the secret" }),
-    await deliver({ secret: "next", as: "signed with the next secret" }),
-    await deliver({ secret: "other", as: "signed with another secret" }),
-  ];
-  const seen = [before, after, forged] as const;
-  if (!isAccepted(before)) return failed(`With the current secret, it ${did(before)}.`, ...seen);
-  if (!isAccepted(after)) return failed(`With the next secret, it ${did(after)}.`, ...seen);
-  if (isAccepted(forged)) return failed(`With a different secret, it ${did(forged)}.`, ...seen);
-  return passed("It accepts both secrets and no other.", ...seen);
-}
+const replayed: WrittenReceiverTrial = {
+  id: "replayed-under-another-id",
+  rule: "A recorded delivery is not handled again under another id.",
+  happens: "A delivery arrives again with the same body and signature, but another X-Webhook-Id.",
+  kind: "handled-twice",
+  impact: "Anyone who has recorded a delivery can have it handled as often as they like.",
+  cure: "Deduplicate by the id in the signed body: X-Webhook-Id is not signed.",
+  exercise: counting,
+  sources: ["signed-content", "delivery-shape"],
+  async judge(receiver) {
+    const event = receiver.newEvent({ type: typeFor(receiver, "operation.recorded", "authorization.finished") });
+    const judgement = await judgeOnce(receiver, [await deliver(receiver, event)], { what: "a delivery" });
+    if (judgement.outcome !== "passed") return judgement;
+    const headerId = crypto.randomUUID();
+    const replay = await receiver.deliver(event, { headerId, as: "replayed under another X-Webhook-Id" });
+    const counts = (await receiver.handled([event, { id: headerId }], "none")) ?? [];
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    return count > 1
+      ? failed(`It handled the event ${count} times, after a replay under another X-Webhook-Id.`, [replay])
+      : passed("It handled the event once, although it was replayed under another X-Webhook-Id.", [replay]);
+  },
+};
 
-const rotation: ReceiverTrial = {
+const rotation: WrittenReceiverTrial = {
   id: "secret-rotation",
   rule: "During a rotation, deliveries signed with either secret are accepted.",
-  happens: "One delivery is signed with the current secret, one with the next, and one with neither.",
-  recognised: "The receiver responds with 2xx to the first two but not to the third.",
-  harm: "Every rotation loses events, since retries after PUT /webhook are signed with the new secret.",
+  happens: "One delivery is signed with the current secret, and one with the next.",
+  kind: "lost-event",
+  impact: "Every rotation loses events, since retries after PUT /webhook are signed with the new secret.",
   cure: "Verify against a list of secrets, and remove the old one once it is no longer in use.",
   exercise: "Configure the receiver with two secrets, and pass the second with --next-secret.",
   sources: ["S114", "webhook-replaced"],
-  judge: judgeRotation,
+  async judge(receiver) {
+    if (!receiver.hasNextSecret) return notExercised("It has only one secret.");
+    const tries = (["current", "next"] as const).map((secret) => {
+      const event = receiver.newEvent({ type: typeFor(receiver, "authorization.updated") });
+      const as = `signed with the ${secret} secret`;
+      return { event, posting: { secret, as }, what: `a delivery ${as}` };
+    });
+    return judgeEach(receiver, tries, "It accepts both secrets.");
+  },
 };
 
-export const signatureTrials = [rightSignature, ...forgeryTrials, rotation] as const;
+export const signatureTrials: readonly WrittenReceiverTrial[] = [...forgeryTrials, replayed, rotation];

@@ -1,7 +1,10 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { ObservedRequest } from "./observed-run.ts";
+import type { ObservedRequest, ObservedRun } from "./observed-run.ts";
 
-const fieldsOf = ({ body }: ObservedRequest): Record<string, unknown> => (isFields(body) ? body : {});
+type Run = Pick<ObservedRun, "requests">;
+
+/** The fields of its body; none if that is no object. */
+export const fieldsOf = ({ body }: ObservedRequest): Record<string, unknown> => (isFields(body) ? body : {});
 
 export function externalIdOf(create: ObservedRequest): string | undefined {
   const { externalId } = fieldsOf(create);
@@ -30,6 +33,73 @@ export const asksTheSame = (one: ObservedRequest, other: ObservedRequest): boole
 
 export const isCreate = ({ operationId }: ObservedRequest): boolean => operationId === "createAuthorization";
 
-/** True if two creates ask for the same permit under different externalIds. */
-export const isTwin = (one: ObservedRequest, other: ObservedRequest): boolean =>
-  isCreate(one) && isCreate(other) && differingFields(one, other).join() === "externalId";
+export const isAnswered = ({ status }: ObservedRequest): boolean => status !== null && status < 300;
+
+/** True if the service carried it out, whether or not the integration received the response. */
+export const isExecuted = ({ service }: ObservedRequest): boolean => service !== null && service < 300;
+
+/** True if the service accepts an order, as when nothing goes wrong. */
+export const hasPermits = ({ requests }: Run): boolean =>
+  requests.some((request) => isCreate(request) && isExecuted(request));
+
+/** The ids of the orders that they create. */
+export const idsOf = (requests: readonly ObservedRequest[]): Set<string> =>
+  new Set(requests.filter(isCreate).flatMap((create) => externalIdOf(create) ?? []));
+
+const after = (first: ObservedRequest, { requests }: Run): ObservedRequest[] =>
+  requests.filter(({ arrived }) => arrived > first.arrived);
+
+/**
+ * Creates after another one under ids that the calm run never used: an order has a second id. Where each run has ids of its
+ * own, their number tells.
+ */
+export function renamedCreates(first: ObservedRequest, run: Run, calm: Run): ObservedRequest[] {
+  const known = idsOf(calm.requests);
+  const seen = new Set([...known, externalIdOf(first)]);
+  const renamed = after(first, run).filter((later) => {
+    const id = isCreate(later) ? externalIdOf(later) : undefined;
+    const isNew = id !== undefined && !seen.has(id);
+    if (isNew) seen.add(id);
+    return isNew;
+  });
+  if (known.has(externalIdOf(first) ?? "")) return renamed;
+  const surplus = idsOf(run.requests).size - known.size;
+  return known.size > 0 && surplus > 0 ? renamed.slice(-surplus) : [];
+}
+
+/** The later requests for the same. An order is known by its id, never by its contents: two may be equal. */
+export function repeatsOf(first: ObservedRequest, run: Run, calm: Run): ObservedRequest[] {
+  if (!isCreate(first)) return after(first, run).filter((later) => asksTheSame(first, later));
+  const renamed = new Set(renamedCreates(first, run, calm));
+  const id = externalIdOf(first);
+  return after(first, run).filter(
+    (later) => renamed.has(later) || (id !== undefined && isCreate(later) && externalIdOf(later) === id),
+  );
+}
+
+/** A later create of a refused order, under its id and with nothing corrected, or under another id. */
+export function findFutile(refused: ObservedRequest, run: Run, calm: Run): ObservedRequest | undefined {
+  const renamed = renamedCreates(refused, run, calm);
+  return repeatsOf(refused, run, calm).find(
+    (repeat) => renamed.includes(repeat) || differingFields(refused, repeat).length === 0,
+  );
+}
+
+/** An order without a permit, or a change that the service never executed, in words. */
+export interface Missing {
+  kind: "lost-order" | "lost-change";
+  what: string;
+}
+
+/** Returns what the calm run has made, and this one has not. */
+export function missingFrom(run: Run, calm: Run): Missing | undefined {
+  const executed = run.requests.filter(isExecuted);
+  const [ids, orders] = [idsOf(executed), idsOf(calm.requests.filter(isExecuted))];
+  const order = [...orders].find((id) => !ids.has(id));
+  if (ids.size < orders.size && order !== undefined) return { kind: "lost-order", what: `the create of ${order}` };
+  const made = new Set(executed.map(({ operationId }) => operationId));
+  const change = calm.requests.find(
+    (request) => request.method !== "GET" && isExecuted(request) && !made.has(request.operationId),
+  );
+  return change && { kind: "lost-change", what: `${change.method} ${change.path}` };
+}

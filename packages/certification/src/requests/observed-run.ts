@@ -1,3 +1,4 @@
+import type { Coverage } from "@totem-partner/simulator";
 import type { JournalEntry } from "@totem-partner/simulator/host";
 import type { Remark } from "../staging.ts";
 import type { Rate } from "./rate.ts";
@@ -25,15 +26,16 @@ export interface ObservedRun {
   staying: readonly string[];
   elsewhere: readonly ObservedRequest[];
   rate?: Rate | undefined;
+  /** The faults that it met, which is known beyond the requests that are remembered. */
+  coverage?: Pick<Coverage, "faults"> | undefined;
 }
 
-interface RunContext {
+interface RunContext extends Partial<Pick<ObservedRun, "rate" | "coverage">> {
   /** The instant when each request arrived, by its id: the journal has whole milliseconds, in which an integration can make two. */
   arrivals?: ReadonlyMap<string, number>;
   remarks?: ReadonlyMap<string, Remark> | undefined;
   staying?: readonly string[] | undefined;
   elsewhere?: readonly JournalEntry[];
-  rate?: Rate | undefined;
 }
 
 function observed(entry: JournalEntry, { arrivals, remarks }: RunContext): ObservedRequest {
@@ -50,17 +52,15 @@ function observed(entry: JournalEntry, { arrivals, remarks }: RunContext): Obser
   };
 }
 
-const inOrder = (requests: readonly ObservedRequest[]): ObservedRequest[] =>
-  requests.toSorted((one, other) => one.arrived - other.arrived);
-
 export function observedRun(
   entries: readonly JournalEntry[],
   exitCode: number | null,
   context: RunContext = {},
 ): ObservedRun {
-  const { staying = [], elsewhere = [], rate } = context;
-  const requests = inOrder(entries.map((entry) => observed(entry, context)));
-  return { requests, exitCode, staying, elsewhere: inOrder(elsewhere.map((entry) => observed(entry, {}))), rate };
+  const { staying = [], elsewhere = [], rate, coverage } = context;
+  const inOrder = (all: readonly JournalEntry[], its: RunContext) =>
+    all.map((entry) => observed(entry, its)).sort((one, other) => one.arrived - other.arrived);
+  return { requests: inOrder(entries, context), exitCode, staying, elsewhere: inOrder(elsewhere, {}), rate, coverage };
 }
 
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -2,7 +2,16 @@ import { createHmac } from "node:crypto";
 
 /** How a receiver was written. */
 export interface ReceiverTraits {
-  verifies: "exactly" | "never" | "what is signed" | "the beginning" | "in any case" | "without sha256=";
+  verifies:
+    | "exactly"
+    | "never"
+    | "what is signed"
+    | "the beginning"
+    | "in any case"
+    | "without sha256="
+    | "an empty secret";
+  claims: "after verifying" | "before verifying";
+  dedupes: "by id" | "by header" | "by authorization";
   over: "the bytes" | "what was parsed";
   knows: "both secrets" | "one secret";
   types: "all" | "its own";
@@ -15,6 +24,8 @@ export interface ReceiverTraits {
 
 export const careful: ReceiverTraits = {
   verifies: "exactly",
+  claims: "after verifying",
+  dedupes: "by id",
   over: "the bytes",
   knows: "both secrets",
   types: "all",
@@ -41,13 +52,14 @@ export interface Said {
 }
 
 interface Event {
+  id: string;
   type: string;
   occurredAt: string;
   data: { authorization: { id: string } };
 }
 
 const types = ["created", "updated", "finished", "synced"].map((name) => `authorization.${name}`);
-const fiveMinutes = 300_000;
+const aMinute = 60_000;
 
 const signatureOf = (secret: string, text: string): string =>
   `sha256=${createHmac("sha256", secret).update(text).digest("hex")}`;
@@ -57,6 +69,7 @@ export class PlayedReceiver {
   readonly #traits: ReceiverTraits;
   readonly #ask: (authorizationId: string) => Promise<boolean>;
   readonly #remembered = new Map<string, "busy" | "done">();
+  readonly #claimed = new Set<string>();
   readonly #latest = new Map<string, string>();
   readonly #handled = new Map<string, number>();
 
@@ -89,14 +102,20 @@ export class PlayedReceiver {
       return 400;
     }
     const signed = this.#traits.over === "the bytes" ? body : JSON.stringify(event);
+    const { types: known, order, age, claims, dedupes, remembers } = this.#traits;
+    const keys = { "by id": event.id, "by header": id, "by authorization": event.data.authorization.id };
+    const key = keys[dedupes];
+    if (claims === "before verifying" && remembers !== "never") {
+      if (this.#claimed.has(key)) return 200;
+      this.#claimed.add(key);
+    }
     if (!this.#isRight(signed, signature)) return 401;
-    const { types: known, order, age } = this.#traits;
     if (known === "its own" && !types.includes(event.type) && event.type !== "operation.recorded") return 400;
     const { authorization } = event.data;
-    if (age === "recent" && Date.parse(event.occurredAt) < Date.now() - fiveMinutes) return 400;
+    if (age === "recent" && Date.parse(event.occurredAt) < Date.now() - aMinute) return 400;
     if (order === "forward" && event.occurredAt < (this.#latest.get(authorization.id) ?? "")) return 409;
     this.#latest.set(authorization.id, event.occurredAt);
-    return this.#handleOnce(id, event);
+    return this.#handleOnce(key, event);
   }
 
   #isRight(signed: string, given = ""): boolean {
@@ -113,24 +132,26 @@ export class PlayedReceiver {
         return right.includes(given.toLowerCase());
       case "without sha256=":
         return right.some((signature) => signature.replace("sha256=", "") === given.replace("sha256=", ""));
+      case "an empty secret":
+        return [...right, signatureOf("", signed)].includes(given);
       case "exactly":
         return right.includes(given);
     }
   }
 
-  async #handleOnce(id: string, event: Event): Promise<number> {
+  async #handleOnce(key: string, event: Event): Promise<number> {
     const { remembers, fails } = this.#traits;
-    const before = this.#remembered.get(id);
+    const before = this.#remembered.get(key);
     if (before === "done") return 200;
     if (before === "busy") return 409;
-    if (remembers === "while handling") this.#remembered.set(id, "busy");
-    if (remembers === "for good") this.#remembered.set(id, "done");
+    if (remembers === "while handling") this.#remembered.set(key, "busy");
+    if (remembers === "for good") this.#remembered.set(key, "done");
     const isDone = event.type.startsWith("operation") || (await this.#ask(event.data.authorization.id));
     // Others may arrive while the ERP writes.
     await new Promise((resolve) => setImmediate(resolve));
-    if (isDone) this.#handled.set(id, this.handled(id) + 1);
-    else if (remembers === "while handling") this.#remembered.delete(id);
-    if (isDone && remembers !== "never") this.#remembered.set(id, "done");
+    if (isDone) this.#handled.set(event.id, this.handled(event.id) + 1);
+    else if (remembers === "while handling") this.#remembered.delete(key);
+    if (isDone && remembers !== "never") this.#remembered.set(key, "done");
     return isDone || fails === "silently" ? 204 : 500;
   }
 }

@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { ObservedDelivery, Posting, ReceivedEvent, Receiver } from "../../src/index.ts";
+import { eventTypes, type ObservedDelivery, type Posting, type ReceivedEvent, type Receiver } from "../../src/index.ts";
 import { PlayedReceiver, type ReceiverTraits, secrets } from "./played-receiver.ts";
 
-const named = { current: secrets[0], next: secrets[1], other: "whsec_of_nobody" };
+const named = { current: secrets[0], next: secrets[1], earlier: "whsec_of_yesterday" };
 
-const digest = (name: keyof typeof named, body: string): string =>
-  `sha256=${createHmac("sha256", named[name]).update(body).digest("hex")}`;
+const digest = (secret: NonNullable<Posting["secret"]>, body: string): string => {
+  const key = typeof secret === "string" ? named[secret] : secret(named.current);
+  return `sha256=${createHmac("sha256", key).update(body).digest("hex")}`;
+};
 
 /** A delivery of an event with an outcome. */
 export const observed = (event: ReceivedEvent, outcome: ObservedDelivery["outcome"], as = ""): ObservedDelivery => ({
@@ -22,14 +24,17 @@ export function receiverHere(traits: ReceiverTraits): Receiver {
     return Promise.resolve(!isFailing);
   });
   async function deliver(event: ReceivedEvent, posting: Posting = {}): Promise<ObservedDelivery> {
-    const { secret = "current", sign = (right) => right, body = event.body, breaksOff, as } = posting;
+    const { secret = "current", sign = (right) => right, breaksOff, as, headerId = event.id } = posting;
+    const body = posting.body?.(event) ?? event.body;
     if (breaksOff === "midway") return observed(event, { kind: "broken-off" }, as);
-    const said = await played.take({ id: event.id, body, signature: sign(digest(secret, event.body)) });
+    const said = await played.take({ id: headerId, body, signature: sign(digest(secret, event.body)) });
     if (breaksOff) return observed(event, { kind: "broken-off" }, as);
     return observed(event, { kind: "answered", status: said.status, headers: {}, body: said.text }, as);
   }
   return {
-    hasNextSecret: true,
+    ...{ hasNextSecret: true, hasEarlierSecret: true, signsAddress: false },
+    attempts: [0, 1, 5, 30, 120],
+    handledTypes: new Set(eventTypes),
     deliver,
     secretsOf: (event) => Promise.resolve(new Map([[digest("current", event.body), "the valid signature"]])),
     newEvent({ type, authorization, about, secondsAgo = 0 }) {
@@ -40,7 +45,7 @@ export function receiverHere(traits: ReceiverTraits): Receiver {
       const data = { authorization: { id: authorizationId, quantity: 24.5, ...authorization } };
       return { id, type: name, body: JSON.stringify({ id, type: name, occurredAt, data }), authorizationId };
     },
-    handled: ({ id }) => Promise.resolve(played.handled(id)),
+    handled: (events) => Promise.resolve(events.map(({ id }) => played.handled(id))),
     failService() {
       isFailing = true;
       return () => {

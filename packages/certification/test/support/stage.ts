@@ -1,5 +1,5 @@
 import { type Exchange, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
-import { type Circumstances, clientTrials, type Staging } from "../../src/index.ts";
+import { type Circumstances, clientTrials, stage } from "../../src/index.ts";
 
 /** A request and what it carries. */
 interface Asked {
@@ -20,7 +20,7 @@ export function onStage({ staged }: Circumstances, options: SimulatorOptions = {
   const simulator = new Simulator(options);
   const company = simulator.company("test_demo");
   if (company === undefined || staged === undefined) throw new Error("Nothing is staged.");
-  const staging: Staging = staged({ company, otherOrigin: "https://other.example" });
+  const staging = stage(staged, { company, otherOrigin: "https://other.example" });
   const ask = async (target: string, { method = "GET", body, form }: Asked = {}): Promise<Exchange> => {
     const type = form === undefined ? "application/json" : "multipart/form-data; boundary=x";
     const text = form ?? (body ? JSON.stringify(body) : "");

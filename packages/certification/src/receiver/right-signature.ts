@@ -1,0 +1,65 @@
+import type { WrittenReceiverTrial } from "../trial.ts";
+import { failed, harms, passed, several } from "../verdict.ts";
+import { type Delivered, deliver, eventTypes, judgeOnce, lastOf } from "./handling.ts";
+import { did, isAccepted, type ObservedDelivery } from "./receiver.ts";
+
+type Cause = readonly [why: string, cure: string];
+
+/** The reasons for a response that was made before the signature was looked at, by its status. */
+const causes: Readonly<Record<number, Cause>> = {
+  404: ["so no route has this path", "Correct the path of --receiver, or register the route."],
+  405: ["so the route does not accept POST", "Correct the path of --receiver, or register the route for POST."],
+  415: ["so the route does not accept JSON", "Let the route accept Content-Type: application/json."],
+};
+
+const firstCure =
+  "Compare the secrets first. Then compute the HMAC-SHA256 of the raw body, and compare it with the hex digits after sha256=.";
+
+function causeOf({ outcome }: ObservedDelivery): Cause {
+  const right = "although the delivery is correctly signed";
+  if (outcome.kind !== "answered") return [right, "Correct the address of --receiver, or respond within 10 s."];
+  const { status } = outcome;
+  if (status >= 300 && status < 400) {
+    const pass = "Pass the address that it redirects to, or exempt the route from the login that redirects.";
+    return ["and the service does not follow redirects", pass];
+  }
+  if (status >= 500) return [right, "Read the log of the receiver: it failed before it decided."];
+  return causes[status] ?? [right, firstCure];
+}
+
+/** Every other trial depends on this one: a receiver that refuses everything would refuse forgeries, too. */
+export const rightSignature: WrittenReceiverTrial = {
+  id: "signature-right",
+  rule: "A delivery with a valid signature is accepted, and its event handled.",
+  happens: "A correctly signed delivery arrives for each of four types of events.",
+  kind: "lost-event",
+  impact: "No event gets through, and someone has to enter the recorded operations into the ERP by hand.",
+  cure: firstCure,
+  sources: ["S122", "signed-content", "signature-hex"],
+  async judge(receiver) {
+    const all: Delivered[] = [];
+    // A receiver that refuses everything is reported without retries.
+    const impatient = { ...receiver, attempts: receiver.attempts.slice(0, 3) };
+    for (const type of eventTypes) {
+      const delivered = await deliver(impatient, receiver.newEvent({ type }));
+      const last = lastOf(delivered);
+      if (!isAccepted(last)) {
+        const [why, cure] = causeOf(last);
+        return judgeOnce(receiver, [delivered], { what: "a correctly signed delivery", why, lost: { cure } });
+      }
+      all.push(delivered);
+    }
+    const seen = several(all.flatMap(({ deliveries }) => deliveries));
+    const events = all.map(({ event }) => event);
+    const counts = await receiver.handled(events, "some");
+    if (counts?.every((count) => count === 0)) {
+      const because = `It accepted ${events.length} correctly signed deliveries, but handled none of the events.`;
+      return failed(because, seen, harms["lost-event"]);
+    }
+    if (counts?.some((count) => count > 1)) {
+      return failed(`It handled an event ${Math.max(...counts)} times.`, seen, "handled-twice");
+    }
+    for (const [at, { type }] of events.entries()) if (counts?.[at] === 0) receiver.handledTypes.delete(type);
+    return passed(`It ${did(seen[0])} to a correctly signed delivery.`, seen);
+  },
+};

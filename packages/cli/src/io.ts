@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
+export { bytesOf, bytesUpTo } from "@totem-partner/spec/bounded-file";
 export type { Output };
 
 /** The parts of the process that a command uses; injected, so that a test can run a command within its own process. */
@@ -42,26 +43,6 @@ export const processIo = (): Io => ({
   },
   now: Date.now,
 });
-
-/** Throws a TypeError if the stream yields anything but bytes, as one with an encoding does. */
-export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
-  for await (const chunk of stream) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError("The stream has an encoding; read it without one.");
-    yield chunk;
-  }
-}
-
-/** The content of a stream; undefined if it is larger than this. */
-export async function bytesUpTo(most: number, stream: Readable): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bytesOf(stream)) {
-    size += chunk.length;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 /** The first thousand bytes of a file, by which it is recognised. */
 export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
+import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { isFields } from "@totem-partner/spec/fields";
+import { frameworkMistake } from "@totem-partner/spec/framework";
 import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
 import { readOwn, sayMistake } from "@totem-partner/spec/read-own";
-import { isSignatureName, readySignatures } from "@totem-partner/spec/signature";
-import { templates } from "@totem-partner/spec/templates";
 import type { PartnerClientOptions } from "@totem-partner/sdk";
 import type { SafeVerifyOptions } from "@totem-partner/webhooks";
 import { parse } from "yaml";
@@ -17,18 +17,11 @@ type ProfileAssumptions = NonNullable<NonNullable<PartnerClientOptions["profile"
 const longest = 1_000_000;
 const mostAliases = 100;
 
-const kinds: Readonly<Record<string, keyof OwnAlternatives>> = {
-  "list-envelope": "list",
-  "record-envelope": "record",
-  "error-body": "error",
-  "event-names": "events",
-  "delivery-body": "delivery",
-  "signed-content": "signature",
-  "delivery-retries": "retries",
-};
+const rows: Readonly<Record<string, { values?: object; integer?: object; own?: keyof OwnAlternatives }>> =
+  switchableAssumptions;
 
 async function load(path: string): Promise<string> {
-  const advice = "Pass the YAML file that totem-mock calibrate wrote.";
+  const advice = "Pass the YAML file that totem-mock learn wrote.";
   const found = await bytesUpTo(longest, createReadStream(path)).catch((error: unknown) => {
     throw new Failure(`The profile ${path} cannot be read: ${systemReason(error)}. ${advice}`);
   });
@@ -46,16 +39,22 @@ function contentOf(path: string, yaml: string): unknown {
 }
 
 function mistakesIn(assumptions: Readonly<Record<string, unknown>>): string[] {
-  const named = Object.keys(templates["list-envelope"]);
-  return Object.entries(kinds).flatMap(([id, kind]) => {
-    const given = assumptions[id];
-    if (id === "signed-content" && typeof given === "string" && !isSignatureName(given))
-      return [
-        `signed-content: there is no ${JSON.stringify(given.slice(0, 100))}. There are: ${readySignatures().join(", ")}.`,
-      ];
-    if (given === undefined || typeof given === "string") return [];
-    if (!isFields(given)) return [`${id} must be a name, or a template of the service's own.`];
-    const read = readOwn(kind, given, named);
+  return Object.entries(assumptions).flatMap(([id, given]): string | string[] => {
+    if (id === "framework") return frameworkMistake(given) ?? [];
+    const row = Object.hasOwn(rows, id) ? rows[id] : undefined;
+    if (row === undefined) {
+      const advice = "If it is of a newer version, update totem-partner; otherwise remove it.";
+      return `there is no assumption ${JSON.stringify(id.slice(0, 100))}. ${advice}`;
+    }
+    const { values = {}, integer, own } = row;
+    const named = Object.keys(values);
+    if (own === undefined || (typeof given === "string" && named.includes(given))) return [];
+    // A status, which YAML reads as a number.
+    if (typeof given === "number" && integer !== undefined) return [];
+    if (typeof given === "string")
+      return `${id}: there is no ${JSON.stringify(given.slice(0, 100))}. There are: ${named.join(", ")}.`;
+    if (!isFields(given)) return `${id} must be a name, or a template of the service's own.`;
+    const read = readOwn(own, given, named);
     return read.ok ? [] : read.mistakes.map((mistake) => `${id}: ${sayMistake(mistake)}`);
   });
 }

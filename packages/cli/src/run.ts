@@ -1,10 +1,10 @@
 import { addCompletion } from "@totem-partner/spec/completion";
 import type { ValuesOf } from "@totem-partner/spec/completion-candidates";
+import { define, flag } from "@totem-partner/spec/flags";
 import { nearest } from "@totem-partner/spec/nearest";
 import { versionIn } from "@totem-partner/spec/program";
 import { oneLine, runCommandLine } from "@totem-partner/spec/shell";
 import { Command, type CommanderError } from "commander";
-import { addCompanies } from "./companies/companies-command.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import type { ConnectionFlags } from "./commands/flags.ts";
 import { addPushCommands } from "./commands/push.ts";
@@ -21,6 +21,40 @@ The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can re
 every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service. Or keep several companies in one file, and
 choose one with --company; totem-partner companies --help shows how.`;
 
+const companiesHelp = `
+The companies file holds each company's connection settings. Only you may be able to read it (chmod 600):
+
+  version: 1
+  companies:
+    north: { baseUrl: https://service.example/partner, apiKeyFile: north.key }
+    south: { baseUrl: https://service.example/partner, apiKey: ..., webhookSecretFile: south.secret }
+
+Paths in the file are relative to it. It is read from ~/.config/totem-partner/companies.yaml, or from
+$TOTEM_PARTNER_COMPANIES.
+
+Examples:
+  totem-partner companies
+  totem-partner push orders.csv --map orders.mapping.yaml --company north`;
+
+function addCompanies(program: Command, io: Io): void {
+  const command = program
+    .command("companies")
+    .description("list the companies available to --company")
+    .addHelpText("after", companiesHelp);
+  define(command, [flag("--json", "print JSON")], async ({ json }) => {
+    const { out, env } = io;
+    const { readCompanies } = await import("./companies/companies-file.ts");
+    const { path, companies } = await readCompanies(env);
+    const listed = [...companies].map(([name, { baseUrl }]) => ({ name, baseUrl }));
+    if (json) line(out, JSON.stringify({ file: path, companies: listed }));
+    else {
+      const { printTable } = await import("@totem-partner/spec/table");
+      const rows = listed.map(({ name, baseUrl }) => [name, baseUrl]);
+      printTable(out, ["Name", "Base URL"], rows);
+    }
+  });
+}
+
 /** The command line of totem-partner. Commands load their dependencies when they run. */
 export function createProgram(io: Io, done: (code: ExitCode) => void): Command {
   const program = new Command("totem-partner")
@@ -35,7 +69,7 @@ export function createProgram(io: Io, done: (code: ExitCode) => void): Command {
   addCleaning(program, context);
   addWebhook(program, context);
   addDeliveryCommands(program, context);
-  addCompanies(program, context);
+  addCompanies(program, io);
   addCompletion(program, (text) => line(io.out, text));
   return program;
 }

@@ -4,7 +4,9 @@ import { createProgram, run } from "../src/run.ts";
 import { command, testIo } from "./support/command.ts";
 
 const commands =
-  "push init authorizations products warehouses cleaning webhook listen verify companies completion".split(" ");
+  "push init authorizations products warehouses cleaning webhook listen verify deliveries companies completion".split(
+    " ",
+  );
 
 test.each([[], ["--help"], ["help"]])("%j explains the commands, and ends with 0", async (...argv) => {
   const { code, out, err } = await command(argv);
@@ -85,10 +87,13 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
       ["authorizations"],
       "authorizations needs one of its commands: list, get, create, cancel, assign, emit. authorizations --help explains them.",
     ],
+    [["deliveries", "resend"], "Pass the id of a delivery, or --failed or --since."],
+    [["deliveries", "resend", "e-1", "--failed"], "Pass the id of a delivery, or --failed or --since."],
+    [["deliveries", "show", "e-1"], "There is no delivery e-1 in "],
+    [["deliveries", "list", "--since", "2026-07-01"], "It must be an instant, such as 2026-07-01T06:00:00Z."],
     [["verify", "body.json"], "pass it with --secret webhook.secret."],
     [["cleaning", "types"], "create, update. cleaning types --help explains them."],
     [["authorizations", "emit", "25373254-b3d9-4ebc-990d-0e41ce13537e", "sync"], "Allowed choices are synced, fetch"],
-    [["authorizations", "get", "7"], "It must be a UUID, such as "],
     [["warehouses", "create", "color=red"], "Its fields are: name, code, totemGroupId, externalId."],
     [["authorizations", "list", "--from", "01/07/2026"], "It must be a day, such as 2026-07-01."],
     [["authorizations", "list", "--from", "2026-07-01T00:00:00Z"], "It must be a day"],
@@ -101,7 +106,6 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
 });
 
 test.each([
-  [["authorizations", "get", "7", "--json"], "It must be a UUID"],
   [["authorizations", "list", "--json"], "There is no API key."],
   [["push", "no-such-file.csv", "--map", "no-such.yaml", "--json"], "cannot be"],
   [["verify", "body.json", "--json"], "There is no secret."],

@@ -79,6 +79,15 @@ async function listened(text: string, json: string[]): Promise<Ending> {
   return listen.ended;
 }
 
+/** Runs a command with the deliveries that were just received. */
+const recalling =
+  (...words: string[]) =>
+  async (text: string, json: string[]): Promise<Ending> => {
+    const journal = ["--journal", scratch().folder];
+    await listened(text, ["--forward-to", "127.0.0.1:9", ...journal]);
+    return command(["deliveries", ...words.map((word) => (word === "ID" ? text : word)), ...journal, ...json]);
+  };
+
 async function verified(text: string, json: string[]): Promise<Ending> {
   const body = bodyOf(text);
   const file = scratch().file("body.json", body);
@@ -144,6 +153,9 @@ const commands: Readonly<Record<string, (text: string, json: string[]) => Promis
     return command(["companies"], { env: { TOTEM_PARTNER_COMPANIES: file } });
   },
   listen: listened,
+  "deliveries list": recalling("list"),
+  "deliveries show": recalling("show", "ID"),
+  "deliveries resend": recalling("resend", "--failed"),
   verify: verified,
 };
 

@@ -14,10 +14,7 @@ describe("a profile has assumptions", () => {
   test("by the names of their values, or with what a service has in their place", async () => {
     expect(
       await read('version: 1\nassumptions: { list-envelope: data, event-names: { "operation.recorded": done } }'),
-    ).toEqual({
-      "list-envelope": "data",
-      "event-names": { "operation.recorded": "done" },
-    });
+    ).toEqual({ "list-envelope": "data", "event-names": { "operation.recorded": "done" } });
   });
 
   test("or none", async () => {
@@ -49,7 +46,7 @@ describe("a file is no profile", () => {
   test("that is larger than 1 MB", async () => {
     const most = "version: 1\n#".padEnd(1_000_000, "x");
     expect(await read(most)).toEqual({});
-    const advice = "Pass the YAML file that totem-mock calibrate wrote.";
+    const advice = "Pass the YAML file that totem-mock learn wrote.";
     expect(await read(`${most}x`)).toEqual([`p.yaml is larger than 1 MB, too large for a profile. ${advice}`]);
     expect(await read(`version: 1\n#${"é".repeat(600_000)}\nassumptions: {}`)).toEqual([
       expect.stringContaining("larger"),
@@ -59,7 +56,7 @@ describe("a file is no profile", () => {
 
   test("that is not there", async () => {
     await expect(readProfile("none.yaml")).rejects.toThrow(
-      "The profile none.yaml cannot be read: no such file or directory. Pass the YAML file that totem-mock calibrate wrote.",
+      "The profile none.yaml cannot be read: no such file or directory. Pass the YAML file that totem-mock learn wrote.",
     );
   });
 
@@ -71,13 +68,19 @@ describe("a file is no profile", () => {
       "  error-body: { body: { a: '{nothing}' } }",
       "  event-names: [x]",
       "  delivery-body: { body: { a: '{typ}' } }",
+      "  delivery-retries: often",
       "  patch-null: 7",
+      "  of-tomorrow: x",
+      "  framework: djago",
     ];
     expect(await read(wrong.join("\n"))).toEqual([
       "p.yaml: list-envelope must be a name, or a template of the service's own.",
       expect.stringMatching(/^p\.yaml: error-body: .*\{nothing\}/),
       "p.yaml: event-names must be a name, or a template of the service's own.",
       expect.stringMatching(/^p\.yaml: delivery-body: .*\{typ\}/),
+      'p.yaml: delivery-retries: there is no "often". There are: backoff, none.',
+      'p.yaml: there is no assumption "of-tomorrow". If it is of a newer version, update totem-partner; otherwise remove it.',
+      expect.stringMatching(/^p\.yaml: framework cannot be "djago"\. It can be: django, /),
     ]);
   });
 });

@@ -39,9 +39,6 @@ test("lists have a column for each field that tells one record from another", as
   expect((await command(["warehouses", "list"], ground)).out).toContain(`${id}\tSILO-9\tSilo 9\tS9\t${gate}\n`);
   expect(
     await json(ground, "warehouses", "update", id, "totemGroupId=22222222-2222-4222-8222-222222222222"),
-  ).toMatchObject({
-    code: "S9",
-    totemGroupId: "22222222-2222-4222-8222-222222222222",
-  });
+  ).toMatchObject({ code: "S9", totemGroupId: "22222222-2222-4222-8222-222222222222" });
   expect(await json(ground, "products", "create", "name=Rye")).toMatchObject({ name: "Rye" });
 });

@@ -1,5 +1,6 @@
 import { sign } from "@totem-partner/webhooks";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { command, withError, withOutput } from "./support/command.ts";
 import { scratch } from "./support/scratch.ts";
 
@@ -64,6 +65,23 @@ test("--json prints which secret made the signature, or why it does not fit", as
   expect(JSON.parse(out)).toEqual({ ok: true, secret: 0, type: "authorization.created" });
 });
 
+test("--template prints the profile of a delivery in any shape, by which it is then read", async () => {
+  const foreign = JSON.stringify({ event: "CREATED", body: { id: "a-1", status: "Active" }, eventId: "e-1" });
+  const signature = await sign({ body: foreign, secret: "right" });
+  const { out } = await verify(foreign, ["--signature", signature, "--template"]);
+  const assumptions = {
+    "delivery-body": { body: { event: "{type}", body: "{subject}", eventId: "{id}" } },
+    "event-names": { "authorization.created": "CREATED" },
+  };
+  expect(parse(out)).toEqual({ version: 1, assumptions });
+  const profile = scratch().file("printed.yaml", out);
+  const read = await verify(foreign, ["--signature", signature, "--profile", profile]);
+  expect(read.out).toBe("The signature matches: authorization.created, id e-1.\n");
+  const none = await verify("{}", ["--signature", await sign({ body: "{}", secret: "right" }), "--template"]);
+  expect(none).toMatchObject(withError(2, "does not show an event's name"));
+  expect(await verify(foreign, ["--signature", "sha256=00", "--template"])).toMatchObject({ code: 1 });
+});
+
 test("a body of 10 MiB is not too large", async () => {
   const path = scratch().file("large.json", "1".repeat(10 * 1024 * 1024));
   expect(await command(["verify", path, "--signature", "sha256=00"], { env })).toMatchObject({ code: 1, err: "" });
@@ -72,14 +90,7 @@ test("a body of 10 MiB is not too large", async () => {
 describe("one that does not ends with 1, and the reason of the library", () => {
   const cases: [what: string, reason: string, content: string, flags: (signature: string) => string[]][] = [
     ["another secret", "mismatch", body, (signature) => ["--signature", signature, "--secret", "env:OTHER"]],
-    [
-      "JSON that was written again",
-      "reencoded-body",
-      JSON.stringify(JSON.parse(body), null, 2),
-      (signature) => ["--signature", signature],
-    ],
     ["a line break at the end", "reencoded-body", `${body}\n`, (signature) => ["--signature", signature]],
-    ["no prefix", "malformed-signature", body, (signature) => ["--signature", signature.slice(7)]],
     ["no signature", "missing-header", body, () => []],
     [
       "a timestamp that should be signed and is not there",

@@ -105,10 +105,11 @@ export interface PartnerClientOptions {
    */
   includeBodies?: boolean;
   /**
-   * The parsed profile of a service (`totem-mock calibrate`), for one whose lists or errors do not show by their shape
-   * where everything is, or whose events have other names. The client uses `list-envelope` and `error-body`, neither of which
+   * The parsed profile of a service (`totem-mock learn`), for one whose lists or errors do not show by their shape
+   * where everything is, whose events have other names, whose ids are no UUIDs (`ids`), or whose paths end in a slash
+   * (`trailing-slash`). The client uses `list-envelope` and `error-body`, neither of which
    * it needs for the shapes that frameworks usually send, and `event-names`: you write and read the names of the contract,
-   * and the service those that it knows. Where errors have no words, it needs `webhook-missing` and the like to take a 404
+   * and the service those that it knows; and `repeat-create`, if a repeated create is refused in words of its own. Where errors have no words, it needs `webhook-missing` and the like to take a 404
    * for what is absent. Default: none.
    * @example { version: 1, assumptions: { "list-envelope": { envelope: { hits: "{items}", found: "{total}" } } } }
    */

@@ -1,15 +1,14 @@
 import { assumptionsOf } from "./calls/response-assumptions.ts";
 import { Authorizations } from "./resources/authorizations.ts";
 import { checkClientOptions, type PartnerClientOptions, readBaseUrl } from "./client-options.ts";
-import type { Products, Warehouses } from "./resources/catalog.ts";
-import type { CleaningCategories, CleaningIncompatibilities, CleaningTypes } from "./resources/cleaning-records.ts";
+import type * as records from "./resources/records.ts";
 import { createRecordCalls } from "./resources/record-calls.ts";
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
 import { environmentLogger, reporterTo } from "./send/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
 import { Transport } from "./send/transport.ts";
 import { apiKeyReader, defaultHeaders } from "./send/headers.ts";
-import { OperationCaller } from "./calls/operation-caller.ts";
+import { innerStatusReader, OperationCaller } from "./calls/operation-caller.ts";
 import { Sender } from "./send/sender.ts";
 import { clockOf } from "./send/deadline.ts";
 import { Webhook } from "./resources/webhook.ts";
@@ -32,17 +31,17 @@ export class PartnerClient {
   /** The authorizations of the company. */
   readonly authorizations: Authorizations;
   /** The native products of the company. */
-  readonly products: Products;
+  readonly products: records.Products;
   /** The native warehouses of the company. */
-  readonly warehouses: Warehouses;
+  readonly warehouses: records.Warehouses;
   /** The cleaning protocol of the company. */
   readonly cleaningProtocol: CleaningProtocolResource;
   /** The cleaning categories of the protocol. */
-  readonly cleaningCategories: CleaningCategories;
+  readonly cleaningCategories: records.CleaningCategories;
   /** The cleaning types of the protocol. */
-  readonly cleaningTypes: CleaningTypes;
+  readonly cleaningTypes: records.CleaningTypes;
   /** The cleaning incompatibilities of the protocol. */
-  readonly cleaningIncompatibilities: CleaningIncompatibilities;
+  readonly cleaningIncompatibilities: records.CleaningIncompatibilities;
   /** The outgoing webhook of the company. */
   readonly webhook: Webhook;
   /**
@@ -65,10 +64,11 @@ export class PartnerClient {
     const apiKey = apiKeyReader(options.apiKey);
     const report = reporterTo({ ...options, logger });
     const headers = defaultHeaders(options.headers);
-    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, report });
+    const assumptions = assumptionsOf(options.profile);
+    const innerStatus = innerStatusReader(assumptions);
+    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, report, innerStatus });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
     const sender = new Sender({ transport, limits, aroundCall, logger, report, clock: clockOf(options) });
-    const assumptions = assumptionsOf(options.profile);
     const caller = new OperationCaller({
       baseUrl: this.baseUrl,
       sender,
@@ -77,16 +77,16 @@ export class PartnerClient {
       hasOwnFetch: fetch !== undefined,
       assumptions,
     });
-    const records = createRecordCalls(caller);
+    const calls = createRecordCalls(caller);
     this.authorizations = new Authorizations(caller);
-    this.products = records.products;
-    this.warehouses = records.warehouses;
+    this.products = calls.products;
+    this.warehouses = calls.warehouses;
     this.cleaningProtocol = new CleaningProtocolResource(caller);
-    this.cleaningCategories = records.cleaningCategories;
-    this.cleaningTypes = records.cleaningTypes;
-    this.cleaningIncompatibilities = records.cleaningIncompatibilities;
+    this.cleaningCategories = calls.cleaningCategories;
+    this.cleaningTypes = calls.cleaningTypes;
+    this.cleaningIncompatibilities = calls.cleaningIncompatibilities;
     this.webhook = new Webhook(caller);
-    this.raw = createRawClient(this.baseUrl, sender);
+    this.raw = createRawClient(this.baseUrl, sender, assumptions);
   }
 
   /**

@@ -12,8 +12,6 @@ export type {
 } from "./authorizations/records.ts";
 export type { AuthorizationChange, FollowedEvent, FollowOptions } from "./authorizations/records.ts";
 export type { CallOptions, Extra, QueryOptions, SendOptions } from "./calls/call-options.ts";
-export type { Product, ProductCreate, ProductPatch, Products } from "./resources/catalog.ts";
-export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./resources/catalog.ts";
 export type {
   CleaningCategories,
   CleaningCategory,
@@ -27,7 +25,17 @@ export type {
   CleaningTypeCreate,
   CleaningTypePatch,
   CleaningTypes,
-} from "./resources/cleaning-records.ts";
+  DeletableRecords,
+  Product,
+  ProductCreate,
+  ProductPatch,
+  Products,
+  RecordResource,
+  Warehouse,
+  WarehouseCreate,
+  WarehousePatch,
+  Warehouses,
+} from "./resources/records.ts";
 export type {
   CleaningProtocol,
   CleaningProtocolConfiguration,

@@ -16,7 +16,6 @@ export { idHeader, signatureHeader, timestampHeader } from "./verification/heade
 export type { DeliveryContext, Handler, Handlers } from "./receiver/options.ts";
 export type { ReceiverError, ReceiverErrorCode } from "./receiver/reporter.ts";
 export type { OnError } from "./receiver/reporter.ts";
-export type { DiagnosisBudget } from "./receiver/options.ts";
 export type { ReceiverOptions, SecretSource, VerificationOptions } from "./receiver/options.ts";
 export {
   safeVerify,

@@ -1,6 +1,6 @@
 import { randomOwn } from "@totem-partner/spec/random-own";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { safeVerify, sign, type SignatureName, signedHeaders, verify, verifySync } from "../src/index.ts";
 import { webVerdict } from "../src/verification/verify.ts";
 
@@ -64,6 +64,31 @@ test("a template of the service's own verifies what it signs, with Node and with
       expect((await safeVerify({ ...asked, body: changed, diagnose: false })).ok).toBe(false);
       expect(await webVerdict({ ...asked, body: changed })).toBe("mismatch");
     }),
+  );
+});
+
+/** The six and random ones. */
+const anyConstruction = fc.oneof(fc.constantFrom(...ready), randomOwn.signature);
+
+test("whatever a receiver expects, safeVerify names the ready construction that a delivery has, and only that", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyConstruction, anyConstruction, async (sent, expected) => {
+      const headers = await signedHeaders({ ...delivery, signedContent: sent });
+      const result = await safeVerify({ body, headers, secrets: secret, url, now, signedContent: expected });
+      const named = result.ok ? undefined : /signedContent: "([a-z-]+)"/.exec(result.hint)?.[1];
+      if (typeof sent === "string") expect(result.ok || named).toBe(result.ok || sent);
+      if (named === undefined) return;
+      const matching = await safeVerify({
+        body,
+        headers,
+        secrets: secret,
+        url,
+        now,
+        signedContent: named as SignatureName,
+      });
+      expect(matching.ok).toBe(true);
+    }),
+    { numRuns: 300 * inject("scale") },
   );
 });
 

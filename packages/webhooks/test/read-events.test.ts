@@ -39,6 +39,9 @@ test("when it happened the headers may say, but no id, which is then the body's 
 test.each<[string, unknown]>([
   ["no type", { id: "e1", data }],
   ["a type that is no text", { ...event, type: 7 }],
+  ["an empty type", { ...event, type: "" }],
+  ["data that is a list", { ...event, data: [] }],
+  ["data that is null", { ...event, data: null }],
   ["data that is no object", { ...event, data: "x" }],
   ["no data", { id: "e1", type: "operation.recorded" }],
   ["a list in it without events", [1, 2]],

@@ -1,6 +1,8 @@
 import { define, flag, repeatable } from "@totem-partner/spec/flags";
+import { tlsFlags } from "@totem-partner/spec/tls-flags";
 import type { Command } from "commander";
-import { connectionFlags, type Context, eventFlag, previousSecretFlag, serviceFlags, wholeNumber } from "./flags.ts";
+import { connectionFlags, type Context, deliveryFlags, eventFlag, journalFlag, journalFlags } from "./flags.ts";
+import { previousSecretFlag, resendFlags, serviceFlags, wholeNumber } from "./flags.ts";
 
 const secretFlag = flag(
   "--secret <file>",
@@ -11,9 +13,11 @@ const secretFlag = flag(
 const listenFlags = [
   flag("--port <number>", "the port to listen on; 0 picks a free one", { read: wholeNumber(0, 65_535), default: 4030 }),
   flag("--host <address>", "the address to listen on", { default: "127.0.0.1" }),
+  ...tlsFlags,
   ...connectionFlags,
   secretFlag,
   flag("--forward-to <url>", "forward verified deliveries unchanged and respond with the status of that response"),
+  flag("--forward-insecure", "with --forward-to: accept any certificate of an https address of this machine"),
   flag("--register [url]", "register as the company's webhook until exit, at this address (default: where it listens)"),
   flag("--replace", "with --register: replace an existing webhook"),
   eventFlag,
@@ -23,11 +27,13 @@ const listenFlags = [
   flag("--count <deliveries>", "exit after this many deliveries", { read: wholeNumber(1, 1_000_000) }),
   flag("--json", "print each delivery as a line of JSON"),
   previousSecretFlag,
+  journalFlag,
 ];
 
 const listenHelp = `
 Responds with 204 to correctly signed deliveries and with 401 to all others.
 The service retries deliveries without a 2xx response; try it with --fail.
+Keeps the deliveries that arrive: totem-partner deliveries lists and resends them.
 
 With --register, listen becomes the company's webhook while it runs, and restores the previous webhook on exit. If it is
 killed, the next run restores it when it exits; so does totem-partner webhook restore.
@@ -36,7 +42,8 @@ Examples:
   totem-partner listen --secret webhook.secret
   totem-partner listen --secret webhook.secret --register --forward-to http://127.0.0.1:3000/webhooks
   totem-partner listen --register https://tunnel.example/ --replace --previous-secret production.secret
-  totem-partner listen --port 3000 --fail 500 --times 2`;
+  totem-partner listen --port 3000 --fail 500 --times 2
+  totem-partner listen --secret webhook.secret --tls-self-signed`;
 
 const verifyHelp = `
 FILE contains the raw body of the delivery, byte for byte.
@@ -44,7 +51,36 @@ Exit codes: 0 the delivery is verified; 1 it is not, and the output says why; 2 
 
 Examples:
   totem-partner verify --secret webhook.secret --signature sha256=5d41... body.json
+  totem-partner verify --secret webhook.secret --signature sha256=5d41... --template body.json > service.yaml
   totem-partner verify --profile service.yaml --timestamp 1782885600 --signature sha256=5d41... body.json`;
+
+const deliveriesHelp = `
+An id is one from the list, or that of an event. resend sends the same bytes and headers in their original order, each
+event once, and records the response. Headers that may hold secrets, such as Authorization, are not kept.
+
+Exit codes of resend: 0 all were answered with 2xx; 1 some were not, or were not sent; 2 the command is
+invalid, nothing was sent.
+
+Examples:
+  totem-partner deliveries list --event authorization.finished
+  totem-partner deliveries resend --failed
+  totem-partner deliveries resend --since 2026-07-01T06:00:00Z --forward-to http://127.0.0.1:3000/webhooks`;
+
+function addDeliveries(program: Command, { io, done }: Context): void {
+  const group = program
+    .command("deliveries")
+    .description("list, show and resend what listen has received")
+    .addHelpText("afterAll", deliveriesHelp);
+  const load = () => import("../webhooks/deliveries-command.ts");
+  const limit = flag("--limit <deliveries>", "how many to show", { read: wholeNumber(1, 1_000_000), default: 50 });
+  const listing = group.command("list").description("list them, latest first");
+  define(listing, [...deliveryFlags, limit], async (flags) => (await load()).list(flags, io));
+  const showing = group.command("show").description("show one, without tax ids").argument("<id>", "its id");
+  const body = flag("--body <file>", "also write its raw body, with tax ids, to a new file");
+  define(showing, [...journalFlags, body], async (flags, id: string) => (await load()).show(id, flags, io));
+  const sending = group.command("resend").description("forward one or several again").argument("[id]", "the id of one");
+  define(sending, resendFlags, async (flags, id?: string) => done(await (await load()).resend(id, flags, io)));
+}
 
 export function addDeliveryCommands(program: Command, { io, done }: Context): void {
   const listening = program
@@ -69,6 +105,7 @@ export function addDeliveryCommands(program: Command, { io, done }: Context): vo
       flag("--url <url>", "the URL of the webhook, if the service signs it"),
       ...serviceFlags,
       secretFlag,
+      flag("--template", "print the profile that describes its body, if it is verified"),
       flag("--json", "print the verdict as JSON"),
     ],
     async (flags, file: string) => {
@@ -76,4 +113,5 @@ export function addDeliveryCommands(program: Command, { io, done }: Context): vo
       done(await verify(file, flags, io));
     },
   );
+  addDeliveries(program, { io, done });
 }

@@ -1,8 +1,8 @@
 import { flag, type FlagsOf, numberIn, oneOf, repeatable, textIn } from "@totem-partner/spec/flags";
+import { formats } from "@totem-partner/spec/formats";
 import { EventName } from "@totem-partner/spec/requests";
 import type { ExitCode } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
-import { uuid } from "../push/mapping/fields.ts";
 
 export interface Context {
   io: Io;
@@ -12,17 +12,9 @@ export interface Context {
 export const wholeNumber = (least: number, most: number) =>
   numberIn(/^\d{1,9}$/, `It must be a whole number from ${least} to ${most}.`, most, least);
 
-export const recordId = textIn(
-  (text) => uuid.test(text),
-  "It must be a UUID, such as 25373254-b3d9-4ebc-990d-0e41ce13537e.",
-);
-
 export const serviceFlags = [
   flag("--company <name>", "a company from your companies file (default: $TOTEM_PARTNER_COMPANY)"),
-  flag(
-    "--profile <file>",
-    "a profile of the service, written by totem-mock calibrate (default: $TOTEM_PARTNER_PROFILE)",
-  ),
+  flag("--profile <file>", "a profile of the service, written by totem-mock learn (default: $TOTEM_PARTNER_PROFILE)"),
 ];
 
 export const connectionFlags = [
@@ -72,6 +64,34 @@ export const previousSecretFlag = flag(
   "--previous-secret <file>",
   "a file with the previous webhook's secret (the service never returns it); or env:NAME, - or none",
 );
+
+export const journalFlag = flag(
+  "--journal <folder>",
+  "where listen keeps deliveries; none keeps nothing (default: ~/.local/state/totem-partner/deliveries)",
+);
+
+export const journalFlags = [journalFlag, flag("--json", "print JSON")];
+
+export const deliveryFlags = [
+  flag("--failed", "only deliveries that your application has not answered with 2xx"),
+  flag("--since <instant>", "only deliveries since then, such as 2026-07-01T06:00:00Z", {
+    read: textIn(formats["date-time"].matches, "It must be an instant, such as 2026-07-01T06:00:00Z."),
+  }),
+  flag("--event <event>", "only deliveries of this event; repeatable", {
+    eachOf: EventName.enum,
+    read: repeatable(oneOf(EventName.enum)),
+  }),
+  ...journalFlags,
+];
+
+export const resendFlags = [
+  ...deliveryFlags,
+  flag("--forward-to <url>", "where to forward them (default: where they went before)"),
+  flag("--forward-insecure", "with --forward-to: accept any certificate of an https address of this machine"),
+  flag("--expired", "also send those whose signed timestamp is older than 5 minutes, which receivers refuse"),
+];
+
+export type ResendFlags = Partial<FlagsOf<typeof resendFlags>>;
 
 export type ConnectionFlags = Partial<FlagsOf<typeof connectionFlags>>;
 

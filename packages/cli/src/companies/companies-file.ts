@@ -22,7 +22,8 @@ const company = z
     "needs apiKey, or apiKeyFile with the path of a file, and not both",
   );
 
-const schema = z.strictObject({
+/** The form of the companies file. */
+export const companiesSchema = z.strictObject({
   version: z.literal(1, "must be 1"),
   companies: z.record(z.string().regex(/^[\w.-]+$/), company),
 });
@@ -58,7 +59,7 @@ function contentOf(path: string, written: string): unknown {
 export async function readCompanies(env: Io["env"]): Promise<Companies> {
   const path = companiesPath(env);
   const content = contentOf(path, await readPrivateFile(path, `The companies file, ${path},`));
-  const read = schema.safeParse(content);
+  const read = companiesSchema.safeParse(content);
   if (!read.success) {
     const said = read.error.issues.map((issue) => {
       const place = issue.path.map(String).join(".") || "the file";

@@ -1,5 +1,6 @@
 import type { AnyPartnerError } from "@totem-partner/sdk";
 import type { Problem } from "@totem-partner/spec/problem";
+import { UsageError } from "@totem-partner/spec/program";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "./failure.ts";
 
 /** The output of a command with --json that fails. */
@@ -69,6 +70,7 @@ function ofClient(error: AnyPartnerError): FormattedError {
 
 export async function formatError(error: unknown): Promise<FormattedError> {
   if (error instanceof Failure) return ofCommand(error.exitCode, error.lines);
+  if (error instanceof UsageError) return ofCommand(exitCodes.usage, [error.message]);
   const { isPartnerError } = await import("@totem-partner/sdk");
   if (isPartnerError(error)) return ofClient(error);
   const reason = systemReason(error);

@@ -7,6 +7,7 @@ import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/reading/open-source.ts";
 import type { FileStyle } from "../push/reading/source.ts";
 import { keepInput, standardInput } from "../push/signals.ts";
+import { schemaLine } from "@totem-partner/spec/schema-line";
 import { line, type Io } from "../io.ts";
 import { guessFields, guessOperation } from "./column-names.ts";
 import { areDates } from "./date-guess.ts";
@@ -68,7 +69,8 @@ async function describe(path: string, content: string, flags: InitFlags, { out }
   const sample = await readSample(content, flags.format ?? formatOf(path), sheet, flags.header === false);
   const { format, header } = sample.style;
   const guesses = header === 0 ? guessByContent(sample) : guessFields(sample.header);
-  await write(target, mappingText(sample, guesses, path === standardInput ? "standard input" : basename(path), zone));
+  const name = path === standardInput ? "standard input" : basename(path);
+  await write(target, schemaLine("@totem-partner/cli", "mapping", target) + mappingText(sample, guesses, name, zone));
   const missing = fields.filter((field) => isRequired(field) && !guesses.has(field));
   if (flags.json) {
     const columns = sample.header;

@@ -3,7 +3,7 @@ import { define, flag, oneOf, repeatable, textIn } from "@totem-partner/spec/fla
 import { formats } from "@totem-partner/spec/formats";
 import { DomainEventType as DomainEvents } from "@totem-partner/spec/requests";
 import { Argument, type Command } from "commander";
-import { type Context, listFlags, recordFlags, recordId } from "../commands/flags.ts";
+import { type Context, listFlags, recordFlags } from "../commands/flags.ts";
 import { connect } from "../connection.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { bytesUpTo, type Io } from "../io.ts";
@@ -86,7 +86,7 @@ export function addAuthorizations(program: Command, { io }: Context): void {
     .description("list, get, create, cancel and assign authorizations, and emit their events")
     .addHelpText("after", help);
   const withId = (verb: string, does: string, which = "its id in the service"): Command =>
-    group.command(verb).description(does).argument("<id>", which, recordId);
+    group.command(verb).description(does).argument("<id>", which);
 
   const list = group.command("list").description("list the authorizations of the company");
   define(list, filterFlags, async ({ status, from, to, ...flags }) => {

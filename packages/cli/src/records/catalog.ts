@@ -2,7 +2,7 @@ import type { PartnerClient } from "@totem-partner/sdk";
 import { define, repeatable } from "@totem-partner/spec/flags";
 import { IncompatibilityKind } from "@totem-partner/spec/requests";
 import { type Command, InvalidArgumentError } from "commander";
-import { type Context, listFlags, recordFlags, recordId } from "../commands/flags.ts";
+import { type Context, listFlags, recordFlags } from "../commands/flags.ts";
 import { connect } from "../connection.ts";
 import { Failure } from "../failures/failure.ts";
 import { line } from "../io.ts";
@@ -108,7 +108,7 @@ export function addCatalog(parent: Command, part: keyof typeof parts, { io }: Co
   const group = parent.command(part).description(`${does} ${which}`);
   const add = (verb: string, description: string): Command => group.command(verb).description(description);
   const withId = (verb: string, description: string): Command =>
-    add(verb, description).argument("<id>", "its id in the service", recordId);
+    add(verb, description).argument("<id>", "its id in the service");
   const owner = isCleaning ? "protocol" : "company";
   define(add("list", `list the ${part} of the ${owner}`), listFlags, async (flags) => {
     await printList(list(await connect(flags, io)), columns, flags, io);

@@ -1,7 +1,7 @@
 import type { CleaningProtocol, PartnerClient } from "@totem-partner/sdk";
 import { define, flag, textIn } from "@totem-partner/spec/flags";
 import type { Command } from "commander";
-import { type Context, recordFlags, recordId } from "../commands/flags.ts";
+import { type Context, recordFlags } from "../commands/flags.ts";
 import { connect } from "../connection.ts";
 import { Failure } from "../failures/failure.ts";
 import { line } from "../io.ts";
@@ -78,7 +78,7 @@ function addProtocol(cleaning: Command, { io }: Context): void {
   }
   // By its id, since it takes everything with it.
   const deletion = add("delete", "delete the protocol with all its categories, types and incompatibilities");
-  deletion.argument("<id>", "its id in the service, as cleaning protocol get shows it", recordId);
+  deletion.argument("<id>", "its id in the service, as cleaning protocol get shows it");
   define(deletion, recordFlags, async (flags, id: string) => {
     const { cleaningProtocol } = await connect(flags, io);
     await cleaningProtocol.delete(id);

@@ -26,7 +26,7 @@ export async function printRecord(
 
 /** Prints a list up to its limit: as a JSON array, or as a table with the fields of its columns, by their titles. A terminal shows no columns without any value. */
 export async function printList(
-  records: AsyncIterable<object>,
+  records: AsyncIterable<object> | Iterable<object>,
   columns: Readonly<Record<string, string>>,
   { limit, json }: { limit: number; json?: true },
   { out, err }: Io,

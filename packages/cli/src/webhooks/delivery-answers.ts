@@ -1,15 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
-import {
-  safeVerify,
-  type SafeVerifyOptions,
-  type VerificationResult,
-  type WebhookEvent,
-} from "@totem-partner/webhooks";
-import type { forwarder } from "./forwarding.ts";
+import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
+import { shapeAdvice } from "./described-delivery.ts";
+import type { Forwarded, forwarder } from "./forwarding.ts";
 import { personalFields } from "@totem-partner/spec/personal-fields";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
-
-type Forwarded = Awaited<ReturnType<ReturnType<typeof forwarder>>>;
 
 interface Delivery {
   at: string;
@@ -18,6 +12,7 @@ interface Delivery {
   status: number;
   planned: boolean;
   forwarded?: Forwarded | undefined;
+  advice?: string | undefined;
 }
 
 const tellTaxIds: ReadonlySet<string> = new Set(personalFields);
@@ -31,29 +26,29 @@ const masked = (value: unknown): unknown =>
     typeof inner === "object" || typeof inner === "boolean" ? inner : "***",
   );
 
-/** The data of an event without tax ids: terminal output easily ends up in a log. */
-const shownData = (event: WebhookEvent): string =>
-  JSON.stringify(event.data, (name, value: unknown) =>
-    isPersonal(name) && value !== undefined ? masked(value) : value,
-  );
+/** A value as JSON without tax ids: terminal output easily ends up in a log. */
+export const withoutTaxIds = (data: unknown): string =>
+  JSON.stringify(data, (name, value: unknown) => (isPersonal(name) && value !== undefined ? masked(value) : value));
 
-const sayForwarded = ({ url, status, error }: Forwarded): string => `  forwarded to ${url}: ${error ?? String(status)}`;
+export const sayForwarded = ({ url, status, error }: Forwarded): string =>
+  `  forwarded to ${url}: ${error ?? String(status)}`;
 
-function show({ at, result, attempt, status, planned, forwarded }: Delivery): string[] {
+function show({ at, result, attempt, status, planned, forwarded, advice }: Delivery): string[] {
   const time = at.slice(11, 19);
   const responded = `responded ${status}${planned ? " on purpose" : ""}${forwarded ? sayForwarded(forwarded) : ""}`;
   if (!result.ok) return [`${time}  refused: ${result.reason}  ${responded}`, `          ${result.hint}`];
   const { event } = result;
   const again = attempt > 1 ? `  attempt ${attempt}` : "";
   const signed = result.secretIndex === undefined ? "  unsigned" : "";
-  return [`${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}`, `          ${shownData(event)}`];
+  const first = `${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}`;
+  return [first, ...[withoutTaxIds(event.data), advice ?? []].flat().map((more) => `          ${more}`)];
 }
 
-function asJson({ at, result, attempt, status, planned, forwarded }: Delivery): string {
-  const facts = { at, status, planned, forwarded };
+function asJson({ at, result, attempt, status, planned, forwarded, advice }: Delivery): string {
+  const facts = { at, status, planned, forwarded, advice };
   if (!result.ok) return JSON.stringify({ ...facts, verified: false, reason: result.reason, hint: result.hint });
   const { id, type, occurredAt } = result.event;
-  const data: unknown = JSON.parse(shownData(result.event));
+  const data: unknown = JSON.parse(withoutTaxIds(result.event.data));
   return JSON.stringify({ ...facts, verified: true, attempt, event: { id, type, occurredAt, data } });
 }
 
@@ -86,20 +81,26 @@ export function deliveryAnswers(
   const attempts = createAttempts();
   let failuresLeft = times;
   return async (body: Uint8Array, headers: IncomingHttpHeaders) => {
-    const result = await safeVerify({ ...verification(), body, headers });
+    const options = verification();
+    const result = await safeVerify({ ...options, body, headers });
     const planned = fail !== undefined && failuresLeft > 0;
     failuresLeft -= 1;
     const forwarded = result.ok && !planned ? await forward?.(body, headers) : undefined;
     const status = planned ? fail : result.ok ? (forwarded ? (forwarded.status ?? 502) : 204) : refused(result.reason);
     // A list has an event after the other, each with its own id; without any id, attempts cannot be counted.
     const shown = result.ok ? result.events.map((event) => ({ ...result, event })) : [result];
+    const hasTemplate = typeof options.profile?.assumptions?.["delivery-body"] === "object";
+    const types: readonly string[] = result.ok ? result.events.map(({ type }) => type) : [];
+    const isUnderstood = !types.includes("unknown");
+    const advice = result.ok ? shapeAdvice(body, isUnderstood, hasTemplate) : undefined;
     const deliveries: Omit<Delivery, "at">[] = shown.map((one) => ({
       result: one,
+      advice,
       attempt: one.ok ? attempts(one.event.id) : 1,
       status,
       planned,
       forwarded,
     }));
-    return { status, deliveries };
+    return { result, status, forwarded, deliveries };
   };
 }

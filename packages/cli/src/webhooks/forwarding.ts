@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { request as requestOverTls } from "node:https";
 import { Failure, systemReason } from "../failures/failure.ts";
 
-interface Forwarded {
+export interface Forwarded {
   url: string;
   status?: number;
   error?: string;
@@ -23,33 +24,42 @@ export function forwardAddress(text: string): URL {
   throw new Failure("--forward-to must be an address such as http://127.0.0.1:3000/webhooks, without a password.");
 }
 
-function headersOf(given: IncomingHttpHeaders): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
-    if (ofConnection.has(name) || value === undefined) continue;
-    for (const one of typeof value === "string" ? [value] : value) headers.append(name, one);
-  }
-  return headers;
+const loopback = /^https:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
+
+/** The address that the flags name, if they do. */
+export function forwardTarget({ forwardTo, forwardInsecure }: { forwardTo?: string; forwardInsecure?: true }) {
+  const url = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
+  if (forwardInsecure && !loopback.test(url?.origin ?? ""))
+    throw new Failure(
+      "--forward-insecure needs --forward-to with an https address of this machine, such as https://localhost.",
+    );
+  return url && { url, insecure: forwardInsecure === true };
 }
 
-const reasonOf = (error: unknown, timeout: number): string =>
-  error instanceof Error && error.name === "TimeoutError"
-    ? `no response within ${timeout / 1000} seconds`
-    : systemReason(error instanceof Error && error.cause !== undefined ? error.cause : error);
+function reasonOf(error: unknown, timeout: number): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const isLate = cause instanceof Error && cause.name === "TimeoutError";
+  return isLate ? `no response within ${timeout / 1000} seconds` : systemReason(cause);
+}
 
 /** Sends deliveries on as they came: the same bytes and the same headers, the signature among them. */
-export function forwarder(url: URL, timeout = longest) {
+export function forwarder({ url, insecure = false }: { url: URL; insecure?: boolean | undefined }, timeout = longest) {
+  const send: typeof requestOverTls = url.protocol === "https:" ? requestOverTls : request;
   return async (body: Uint8Array, headers: IncomingHttpHeaders): Promise<Forwarded> => {
     try {
-      const response = await fetch(url, {
+      const own = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
+      const options = {
         method: "POST",
-        headers: headersOf(headers),
-        body: Uint8Array.from(body),
-        redirect: "manual",
+        headers: { ...Object.fromEntries(own), "content-length": body.byteLength },
+        rejectUnauthorized: !insecure,
         signal: AbortSignal.timeout(timeout),
+      };
+      const { statusCode = 0 } = await new Promise<IncomingMessage>((resolve, reject) => {
+        send(url, options, (response) => resolve(response.destroy()))
+          .on("error", reject)
+          .end(body);
       });
-      await response.body?.cancel();
-      return { url: url.href, status: response.status };
+      return { url: url.href, status: statusCode };
     } catch (error) {
       return { url: url.href, error: reasonOf(error, timeout) };
     }

@@ -2,6 +2,10 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { WebhookSettings } from "@totem-partner/sdk";
+import type { FlagsOf } from "@totem-partner/spec/flags";
+import { constructionIn } from "@totem-partner/spec/signature";
+import { type tlsFlags, tlsIn, trustLines } from "@totem-partner/spec/tls-flags";
+import type { TlsPair } from "@totem-partner/spec/tls-server";
 import type { ConnectionFlags } from "../commands/flags.ts";
 import { assumptionsOf, connected } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
@@ -9,9 +13,10 @@ import { formatError } from "../failures/format-error.ts";
 import { noSecret, readPreviousSecret, readWebhookSecrets } from "../secrets.ts";
 import { bytesUpTo, line, lines, type Io } from "../io.ts";
 import { deliveryAnswers, deliveryLines } from "./delivery-answers.ts";
-import { forwardAddress, forwarder } from "./forwarding.ts";
+import { arrivalOf, deliveryJournal } from "./delivery-journal.ts";
+import { forwarder, forwardTarget } from "./forwarding.ts";
 
-interface ListenFlags extends ConnectionFlags {
+interface ListenFlags extends ConnectionFlags, FlagsOf<typeof tlsFlags> {
   port: number;
   host: string;
   secret?: string[];
@@ -21,10 +26,12 @@ interface ListenFlags extends ConnectionFlags {
   times?: number;
   count?: number;
   forwardTo?: string;
+  forwardInsecure?: true;
   register?: string | true;
   event?: WebhookSettings["subscribedEvents"];
   replace?: true;
   previousSecret?: string;
+  journal?: string;
   json?: true;
 }
 
@@ -39,7 +46,7 @@ async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): P
 const mostBytes = 1024 * 1024;
 
 async function startReceiver<Deliveries>(
-  { port, host }: { port: number; host: string },
+  { port, host, tls }: { port: number; host: string; tls: TlsPair | undefined },
   decide: (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<{ status: number; deliveries: Deliveries }>,
   onDelivery: (deliveries: Deliveries) => void,
 ) {
@@ -58,7 +65,8 @@ async function startReceiver<Deliveries>(
     onDelivery(deliveries);
   };
 
-  const server = createServer((request, response) => {
+  const server = tls ? new (await import("@totem-partner/spec/tls-server")).TlsServer(tls) : createServer();
+  server.on("request", (request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
   server.listen(port, host);
@@ -70,7 +78,7 @@ async function startReceiver<Deliveries>(
   const address = server.address();
   const taken = typeof address === "object" && address !== null ? address.port : port;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}/`,
+    url: `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${taken}/`,
     close: async () => {
       server.close();
       server.closeIdleConnections();
@@ -98,11 +106,12 @@ function checkFlags({ register, event, replace, previousSecret }: ListenFlags): 
 }
 
 async function receive(flags: ListenFlags, io: Io): Promise<void> {
-  const { unsigned, count = Infinity, json, forwardTo } = flags;
+  const { unsigned, count = Infinity, json, journal: folder } = flags;
   const { out, err, onSignal, now } = io;
   checkFlags(flags);
   const secrets = await secretsOf(flags, io);
-  const forwardUrl = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
+  const target = forwardTarget(flags);
+  const { tls, ca } = await tlsIn(flags, [flags.host], io.env);
   // Some services sign the URL of the webhook, which is known once the port is.
   let address = typeof flags.register === "string" ? flags.register : "http://127.0.0.1/";
   const { assumptions } = await assumptionsOf(flags, io);
@@ -112,13 +121,27 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
     ...(unsigned && { allowUnsigned: true }),
   };
   const verification = () => ({ ...given, url: address });
-  const decide = deliveryAnswers(verification, flags, forwardUrl && forwarder(forwardUrl));
+  const answer = deliveryAnswers(verification, flags, target && forwarder(target));
+  const construction = constructionIn(assumptions);
+  const begun = new Date(now()).toISOString();
+  let journal = folder === "none" ? undefined : deliveryJournal(flags, io.env);
+  const decide = async (body: Uint8Array, headers: IncomingHttpHeaders) => {
+    const answered = await answer(body, headers);
+    const { result, status, forwarded } = answered;
+    const error = result.ok ? forwarded?.error : result.reason;
+    const first = { at: new Date(now()).toISOString(), status, error, ...target, url: target?.url.href };
+    await journal?.keep(arrivalOf({ body, headers, result }, construction, first)).catch((why: unknown) => {
+      journal = undefined;
+      line(err, `Deliveries are no longer kept: ${systemReason(why)}. Choose another folder with --journal, or none.`);
+    });
+    return answered;
+  };
   let received = 0;
   const [ended, aborted] = [new AbortController(), new AbortController()];
   const end = () => (ended.signal.aborted ? aborted : ended).abort();
   const unwatch = onSignal(end, flags.register !== undefined);
   try {
-    const receiver = await startReceiver(flags, decide, (answered) => {
+    const receiver = await startReceiver({ ...flags, tls }, decide, (answered) => {
       for (const event of answered) {
         const delivery = { at: new Date(now()).toISOString(), ...event };
         lines(out, deliveryLines(delivery, json));
@@ -128,12 +151,13 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
     });
     let registered: Awaited<ReturnType<typeof registerReceiver>>;
     try {
-      if (forwardUrl?.origin === new URL(receiver.url).origin)
+      if (target?.url.origin === new URL(receiver.url).origin)
         throw new Failure("--forward-to is where listen itself receives. Forward to another port.");
       if (typeof flags.register !== "string") address = receiver.url;
       registered = await registerReceiver(flags, secrets, receiver.url, io);
       const advice = registered ? "Press" : "Use that as the webhook's url; press";
       line(err, `Listening for deliveries at ${receiver.url}. ${advice} Ctrl-C to stop.`);
+      lines(err, trustLines(ca));
       if (!ended.signal.aborted) await once(ended.signal, "abort");
     } finally {
       // In this order: a delivery that is on its way still finds the receiver.
@@ -146,6 +170,11 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
   } finally {
     unwatch();
   }
+  const { deliveries = [] } = (await journal?.read()) ?? {};
+  const failed = deliveries.filter(({ state, latest }) => state === "failed" && latest.at >= begun);
+  const resend = `totem-partner deliveries resend --failed${folder === undefined ? "" : ` --journal ${folder}`}`;
+  if (failed.length > 0)
+    line(err, `Failed deliveries: ${failed.length}. Once your application responds, run ${resend}.`);
 }
 
 export async function listen(flags: ListenFlags, io: Io): Promise<ExitCode> {

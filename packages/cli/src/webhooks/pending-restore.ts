@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { replaceFile } from "@totem-partner/spec/program";
+import { stateFolder } from "@totem-partner/spec/state-folder";
 import * as z from "zod";
 import type { Connected } from "../connection.ts";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
@@ -38,9 +38,8 @@ function parse(text: string): Registration | undefined {
 
 /** The place where the registration of a company is kept while it lasts. The name of the file tells nothing of its key. */
 export function pendingRestore({ baseUrl, apiKey }: Omit<Connected, "client">, env: Io["env"]) {
-  const folder = env["XDG_STATE_HOME"] ?? env["LOCALAPPDATA"] ?? join(homedir(), ".local", "state");
   const company = createHash("sha256").update(`${baseUrl}\n${apiKey}`).digest("hex").slice(0, 16);
-  const path = join(folder, "totem-partner", `listen-${company}.json`);
+  const path = join(stateFolder(env), `listen-${company}.json`);
   return {
     read: async (): Promise<Registration | undefined> => {
       const text = await readFile(path, "utf8").catch((error: unknown) => {

@@ -1,10 +1,12 @@
 import { createReadStream } from "node:fs";
+import { stringify } from "yaml";
 import { safeVerify } from "@totem-partner/webhooks";
-import { type Construction, constructionOf, isSignatureName } from "@totem-partner/spec/signature";
+import { type Construction, constructionIn } from "@totem-partner/spec/signature";
 import { assumptionsOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { bytesUpTo, line, type Io } from "../io.ts";
+import { bytesUpTo, line, lines, type Io } from "../io.ts";
+import { describedDelivery } from "./described-delivery.ts";
 
 interface VerifyFlags {
   profile?: string;
@@ -13,6 +15,7 @@ interface VerifyFlags {
   timestamp?: string;
   id?: string;
   url?: string;
+  template?: true;
   json?: true;
 }
 
@@ -46,9 +49,7 @@ export async function verify(path: string, flags: VerifyFlags, io: Io): Promise<
   if (secrets.length === 0) throw noSecret();
   const body = await readBody(path);
   const { assumptions } = await assumptionsOf(flags, io);
-  const { "signed-content": signed = "body" } = assumptions ?? {};
-  const isOther = typeof signed === "object" || isSignatureName(signed);
-  const construction = constructionOf(isOther ? signed : "body");
+  const construction = constructionIn(assumptions);
   if (/\{(?:url|path)\}/.test(construction.content) && flags.url === undefined)
     throw new Failure("The service signs the URL of the webhook. Pass it with --url.");
   const result = await safeVerify({
@@ -60,7 +61,13 @@ export async function verify(path: string, flags: VerifyFlags, io: Io): Promise<
     // A delivery that is looked into is an old one.
     ...(construction.content.includes("{timestamp}") && { maxAge: Infinity }),
   });
-  if (flags.json)
+  if (result.ok && flags.template) {
+    const described = describedDelivery(body);
+    if (described === undefined)
+      throw new Failure(`The signature matches, but ${path} does not show an event's name and what it is about.`);
+    const profile = { version: 1, assumptions: described };
+    lines(out, (flags.json ? JSON.stringify(profile) : stringify(profile).trimEnd()).split("\n"));
+  } else if (flags.json)
     line(out, JSON.stringify(result.ok ? { ok: true, secret: result.secretIndex, type: result.event.type } : result));
   else if (result.ok) {
     const which = secrets.length > 1 && result.secretIndex !== undefined ? ` (secret ${result.secretIndex + 1})` : "";

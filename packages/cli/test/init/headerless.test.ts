@@ -25,9 +25,7 @@ test.each([
   [
     "orders.xlsx",
     () =>
-      writeXlsx({
-        sheets: [{ name: "P", rows: [Object.values(rightRow), Object.values({ ...rightRow, ...other })] }],
-      }),
+      writeXlsx({ sheets: [{ name: "P", rows: [Object.values(rightRow), Object.values({ ...rightRow, ...other })] }] }),
   ],
 ])("--no-header numbers the columns of %s, and finds operations and dates by their content", async (name, content) => {
   const { file, path } = scratch();

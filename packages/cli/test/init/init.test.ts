@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { readMapping } from "../../src/push/mapping/mapping.ts";
 import { command, withOutput } from "../support/command.ts";
-import { columns, csvOf, rightRow } from "../support/orders.ts";
+import { csvOf, rightRow } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";
 
 const orders = csvOf({}, { Pedido: "ERP-2", Operación: "DESCARGA", Cantidad: "24,5", Desde: "30/06/2026 06:00" });
@@ -14,20 +13,14 @@ describe("a mapping that was written can be used once it is confirmed", () => {
   const complete = (text: string) =>
     text.replace("fields:", "fields:\n#").replace(/^#.*\n {2}externalId/m, `${constants}  externalId`);
 
-  const files: [name: string, content: () => Promise<Uint8Array> | Uint8Array][] = [
-    ["orders.csv", () => Buffer.from(orders, "latin1")],
-    ["orders.txt", () => Buffer.from(`\uFEFF${orders.replaceAll(";", "\t")}`, "utf16le")],
-    ["titled.csv", () => Buffer.from(`Listado de pedidos;\r\n\r\n${orders}`)],
-    ["orders.jsonl", () => Buffer.from(`${JSON.stringify({ ...rightRow, Cantidad: 1250.5 })}\n`)],
-    [
-      "orders.xlsx",
-      async () =>
-        writeXlsx({ sheets: [{ name: "P", rows: [columns, Object.values({ ...rightRow, Cantidad: 1250.5 })] }] }),
-    ],
-  ];
+  // `init-excel.test.ts` has the others.
+  const files = [
+    ["titled.csv", `Listado de pedidos;\r\n\r\n${orders}`],
+    ["orders.jsonl", `${JSON.stringify({ ...rightRow, Cantidad: 1250.5 })}\n`],
+  ] as const;
   test.each(files)("for %s", async (name, content) => {
     const { file, path } = scratch();
-    const source = file(name, await content());
+    const source = file(name, content);
     const { code, out } = await command(["init", source, "--out", path("map.yaml"), "--zone", "Europe/Madrid"]);
     expect(code).toBe(0);
     expect(out).toContain("Required, but not found: totemGroupId, productExternalId, warehouseExternalId.");
@@ -67,33 +60,4 @@ test('cells as ="…" are shown without it', async () => {
   await command(["init", file("p.csv", orders), "--zone", "Europe/Madrid"]);
   const [wrapped, plain] = ["o", "p"].map((name) => readFileSync(path(`${name}.mapping.yaml`), "utf8"));
   expect(wrapped).toBe(plain?.replace("p.csv", "o.csv"));
-});
-
-test.each([
-  ["mañana", "FILL IN: no known format matches mañana"],
-  ["", "CONFIRM: the file shows no dates as text"],
-])("dates like %j are said to be unread, or absent", async (date, said) => {
-  const { file, path } = scratch();
-  await command(["init", file("o.csv", `Pedido;Desde\nA;${date}\nB;${date}\n`)]);
-  expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain(said);
-});
-
-test.each([
-  ["an order of day and month", "Desde\nA;01/07/2026", "CONFIRM; day and month could be the other way around. Found:"],
-  ["a point for decimals or thousands", "Cantidad\nA;1.250", "# CONFIRM: the file can also be read differently"],
-  ["columns", "Zona;Turno\nA;x;y", "# Columns that are not used: Zona, Turno"],
-])("a mapping says that %s of the file could not be settled or used", async (_, content, said) => {
-  const { file, path } = scratch();
-  await command(["init", file("o.csv", `Pedido;${content}\n`)]);
-  expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain(said);
-  await command(["init", file("clear.csv", "Pedido;Desde;Cantidad\nA;13/07/2026;1.250,5\n")]);
-  expect(readFileSync(path("clear.mapping.yaml"), "utf8")).not.toContain(said);
-});
-
-test("names that YAML would take for something else are quoted", async () => {
-  const { file, path } = scratch();
-  await command(["init", file("o.csv", 'Pedido: nº;"Cantidad # tn";Lote\n1;2;\n3;4;5\n')]);
-  const text = readFileSync(path("o.mapping.yaml"), "utf8");
-  expect(text).toContain('"Cantidad # tn"');
-  await expect(readMapping(path("o.mapping.yaml"))).rejects.toThrow("operationType is missing");
 });

@@ -24,10 +24,7 @@ const mapping: Mapping = {
 
 test("every field that a mapping may name arrives in the authorization", () => {
   const cells = new Map<string, string>(fields.map((field) => [field, written[fieldKinds[field]]]));
-  const read = rowMapper(mapping)({
-    line: 2,
-    cell: (column) => ({ type: "text", text: cells.get(column) ?? "" }),
-  });
+  const read = rowMapper(mapping)({ line: 2, cell: (column) => ({ type: "text", text: cells.get(column) ?? "" }) });
   const arrived = Object.entries("fields" in read ? read.fields : {}).filter(([, value]) => value !== undefined);
   expect(arrived.map(([field]) => field).sort()).toEqual([...fields].sort());
 });

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fields, isField, isRequired } from "../../src/push/mapping/fields.ts";
-import { cellOf, namesOf } from "../../src/push/mapping/columns.ts";
-import { comparable, type FieldSource, readMapping } from "../../src/push/mapping/mapping.ts";
-import type { Cell } from "../../src/push/cells/cell.ts";
+import { isField, isRequired } from "../../src/push/mapping/fields.ts";
+import { type FieldSource, readMapping } from "../../src/push/mapping/mapping.ts";
 import { minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";
 
@@ -46,7 +44,6 @@ const dates = "{ zone: Europe/Madrid, formats: [ISO, d/M/yyyy] }";
 
 describe("a field may come from", () => {
   test.each<[field: string, given: string, source: FieldSource]>([
-    ["quantity", "Peso", { column: "Peso" }],
     ["batch", "{ column: Lote, default: 7 }", { column: "Lote", values: undefined, default: "7" }],
     [
       "totemGroupId",
@@ -60,41 +57,13 @@ describe("a field may come from", () => {
         default: undefined,
       },
     ],
-    ["batch", "{ value: 24 }", { value: "24" }],
-    ["scheduledDate", "{ columns: [Fecha, Hora] }", { columns: ["Fecha", "Hora"] }],
-    ["endDate", "{ columns: [Fecha, Hora] }", { columns: ["Fecha", "Hora"] }],
     ["endDate", "{ value: 2026-07-01 }", { value: "2026-07-01" }],
-    ["trailerPlates", "{ columns: [R1, R2] }", { columns: ["R1", "R2"] }],
-    ["trailerPlates", '{ column: R, separator: "/" }', { column: "R", separator: "/" }],
   ])("%s: %s", async (field, given, source) => {
     const mapping = await read(minimalMapping({ dates, fields: { [field]: given } }));
     expect(isField(field) && mapping.fields.get(field)).toEqual(source);
   });
 });
 
-describe("columns and cells of a field", () => {
-  const row = {
-    line: 2,
-    cell: (column: string): Cell | undefined => (column === "none" ? undefined : { type: "text", text: column }),
-  };
-
-  test.each<[FieldSource, names: string, cell: Cell | undefined]>([
-    [{ column: "A" }, "A", { type: "text", text: "A" }],
-    [{ column: "none" }, "none", undefined],
-    [{ column: "A", separator: "," }, "A", { type: "text", text: "A" }],
-    [{ columns: ["A", "none", "B"] }, "A and none and B", { type: "text", text: "A B" }],
-    [{ columns: ["none", "none"] }, "none and none", undefined],
-    [{ value: "x" }, "", undefined],
-  ])("of %j are %j and %j", (source, names, cell) => {
-    expect([namesOf(source), cellOf(source, row)]).toEqual([names, cell]);
-  });
-
-  test("values are compared whatever their case and the space around them", () => {
-    expect(comparable(" Carga \t")).toBe(comparable("CARGA"));
-  });
-});
-
 test("every field of an authorization is one of a mapping, and no name that any object has", () => {
-  expect(fields).toContain("productOwnerCif");
   expect(["quantity", "constructor", "toString", ""].map(isField)).toEqual([true, false, false, false]);
 });

@@ -24,9 +24,7 @@ describe.skipIf(process.platform === "win32")("a pipe without a writer", () => {
       argv("--journal", journal),
     ]) {
       expect(
-        await command(words, {
-          env: { TOTEM_PARTNER_BASE_URL: "http://127.0.0.1:9", TOTEM_PARTNER_API_KEY: "k" },
-        }),
+        await command(words, { env: { TOTEM_PARTNER_BASE_URL: "http://127.0.0.1:9", TOTEM_PARTNER_API_KEY: "k" } }),
       ).toMatchObject(withError(2, "is not a regular file"));
     }
     expect(has(".report.csv")).toBe(false);

@@ -63,11 +63,6 @@ describe("blank rows", () => {
     const { code, err } = await command(argv("--dry-run"));
     expect([code, err]).toEqual([2, expect.stringMatching(oneLine)]);
   });
-
-  test("as wide as the header are passed over, whatever their number", async () => {
-    const { argv } = desk(lines(`${";".repeat(columns.length - 1)}\r\n`, 100_000));
-    expect(await command(argv("--dry-run"))).toMatchObject({ code: 0 });
-  });
 });
 
 describe("five million empty lines", () => {

@@ -24,11 +24,6 @@ function watching() {
   return { stop, signal, done, listeners };
 }
 
-test("nothing stops without a signal", () => {
-  const { stop, done } = watching();
-  expect([stop.asked, stop.signal.aborted, done]).toEqual([false, false, []]);
-});
-
 test.each([
   ["SIGINT", exitCodes.interrupted],
   ["SIGTERM", exitCodes.terminated],

@@ -70,12 +70,6 @@ describe("what ERPs write", () => {
     expect(rows).toEqual([{ line: 2, cells: ['Piensos "El Cañizo"', "1"] }]);
   });
 
-  test("lines above the header are passed over, and counted", async () => {
-    const { header, rows } = await readAll("Listado de pedidos\n\na,b\n1,2\n", styleOf({ header: 3 }));
-    expect(header).toEqual(["a", "b"]);
-    expect(rows).toEqual([{ line: 4, cells: ["1", "2"] }]);
-  });
-
   test("a column whose name comes twice is read from neither", async () => {
     const { rows } = await readAll("a,a,b\n1,2,3\n", styleOf({}), ["a", "b"]);
     expect(rows).toEqual([{ line: 2, cells: [undefined, "3"] }]);
@@ -89,7 +83,6 @@ describe("what ERPs write", () => {
 
 describe("a file that is none ends with what to do", () => {
   test.each([
-    ["a quote that never closes", 'a,b\n1,"2\n3,4\n', "a quoted cell is never closed"],
     ["nothing in it", "", "The file has no line 1, where its header should be."],
     [
       "a quote that never closes, in a file that is longer than memory should be",

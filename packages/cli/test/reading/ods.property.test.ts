@@ -77,10 +77,7 @@ const width = 4;
 const names = Array.from({ length: width }, (_, at) => String(at + 1));
 const rows = fc.array(
   fc.array(fc.oneof(text, formatted, plain, date, truth, empty), { minLength: width, maxLength: width }),
-  {
-    minLength: 1,
-    maxLength: 6,
-  },
+  { minLength: 1, maxLength: 6 },
 );
 
 /** Cells that are equal may be written once, with their number. */

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { expect } from "vitest";
 import { run } from "../../src/run.ts";
 import type { Io } from "../../src/io.ts";
+import { scratch } from "./scratch.ts";
 
 /** How a command ended, and what it wrote. */
 export interface Ending {
@@ -61,7 +62,8 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
       },
       columns,
     },
-    env,
+    // Deliveries are not kept in the home of whoever runs the tests.
+    env: { ...(/^(?:listen|deliveries)$/.test(argv[0] ?? "") && { XDG_STATE_HOME: scratch().folder }), ...env },
     input: () => (input instanceof Readable ? input : Readable.from([Buffer.from(input)])),
     onSignal: (callback) => {
       listeners.add(callback);

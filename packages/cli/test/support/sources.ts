@@ -2,14 +2,7 @@ import { openSource } from "../../src/push/reading/open-source.ts";
 import type { FileStyle } from "../../src/push/reading/source.ts";
 import { showCell } from "../../src/push/cells/cell.ts";
 
-const plain: FileStyle = {
-  format: "csv",
-  encoding: "utf-8",
-  separator: ",",
-  quote: '"',
-  header: 1,
-  sheet: undefined,
-};
+const plain: FileStyle = { format: "csv", encoding: "utf-8", separator: ",", quote: '"', header: 1, sheet: undefined };
 
 /** A style that differs from plain CSV in this. */
 export const styleOf = (changes: Partial<FileStyle>): FileStyle => ({ ...plain, ...changes });

@@ -61,6 +61,19 @@ describe("what is shown of a delivery", () => {
     }
   });
 
+  test.each<[what: string, content: unknown, advice: RegExp | undefined]>([
+    ["a usual shape", event("e-1"), undefined],
+    [
+      "another",
+      { event: "x.y", body: {} },
+      /^For the .* profile: {"delivery-body":{"body":{"event":"{type}","body":"{data}"}}}$/,
+    ],
+    ["none that can be read", { a: 1 }, /^Its body shows no event\. /],
+  ])("is what a profile can say of %s", async (_, content, advice) => {
+    const { deliveries } = await answering()(content);
+    expect(deliveries[0]?.advice).toEqual(advice && expect.stringMatching(advice));
+  });
+
   test("is why it was refused", async () => {
     const { deliveries } = await answering()(event("e-1"), "wrong");
     expect(deliveries).toMatchObject([{ attempt: 1, planned: false, result: { ok: false, reason: "mismatch" } }]);

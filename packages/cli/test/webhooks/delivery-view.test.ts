@@ -39,6 +39,12 @@ describe("a delivery is shown in two lines, or as an object of JSON", () => {
     expect(shown(again)[0]).toBe("08:00:07  authorization.synced  e-1  attempt 2  unsigned  responded 503 on purpose");
   });
 
+  test("with what a profile can say of its shape", () => {
+    const advice = "Describe it.";
+    const [, , third, json] = shown({ ...first, result: verified({}, 0), advice });
+    expect([third, json]).toEqual([`          ${advice}`, expect.objectContaining({ advice })]);
+  });
+
   test("with why it was refused", () => {
     expect(shown({ ...first, status: 401, result: refused })).toEqual([
       "08:00:07  refused: mismatch  responded 401",

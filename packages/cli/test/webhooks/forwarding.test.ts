@@ -1,27 +1,12 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { sign, verify } from "@totem-partner/webhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { forwardAddress, forwarder } from "../../src/webhooks/forwarding.ts";
+import { application } from "../support/application.ts";
 import { command, withError } from "../support/command.ts";
 import { listening } from "../support/listening.ts";
-
-/** An application that responds with a status; what it has received. */
-async function application(status = 200) {
-  const received: { body: Buffer; headers: IncomingHttpHeaders; url: string }[] = [];
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      received.push({ body, headers: request.headers, url: request.url ?? "" });
-      response.writeHead(status, { location: "http://127.0.0.1:9/" }).end("an answer");
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks?a=b` };
-}
 
 /** A body whose bytes no parser would write again. */
 const body =
@@ -88,7 +73,7 @@ test("nobody is waited for longer than the service waits", async () => {
   onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  expect(await forwarder(url, 20)(Buffer.from("{}"), {})).toEqual({
+  expect(await forwarder({ url }, 20)(Buffer.from("{}"), {})).toEqual({
     url: url.href,
     error: "no response within 0.02 seconds",
   });

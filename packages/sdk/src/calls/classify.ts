@@ -1,7 +1,8 @@
 import { type ErrorBody, readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
+import { likelyStatus } from "@totem-partner/spec/inner-error";
 import { readJson } from "@totem-partner/spec/json";
-import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
+import type { OwnErrorBody, OwnRefusal } from "@totem-partner/spec/own-alternatives";
 import { isOwnPage, readOwnError } from "@totem-partner/spec/own-error";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { problemKinds } from "@totem-partner/spec/problems";
@@ -64,14 +65,9 @@ const traits: Readonly<Partial<Record<OperationId, ErrorTraits>>> = {
   updateAuthorization: { words: [{ say: [/\bfinished\b/i], mean: "already-finished" }] },
   // The interface document defines one meaning for 409 on cancel.
   cancelAuthorization: { conflict: "already-finished" },
-  emitAuthorizationEvent: {
-    decides409: "erp-origin",
-    words: [{ say: [/\bexternal ERP\b/i], mean: "conflict" }],
-  },
+  emitAuthorizationEvent: { decides409: "erp-origin", words: [{ say: [/\bexternal ERP\b/i], mean: "conflict" }] },
   getCleaningProtocol: { theOne: protocol },
-  createCleaningProtocol: {
-    words: [{ status: 422, say: [/\balready has\b|\bexists\b/i], mean: "conflict" }],
-  },
+  createCleaningProtocol: { words: [{ status: 422, say: [/\balready has\b|\bexists\b/i], mean: "conflict" }] },
   activateCleaningProtocol: { decides409: "repeat-activation" },
   deactivateCleaningProtocol: { decides409: "repeat-activation" },
   listCleaningCategories: listsOfProtocol,
@@ -136,7 +132,8 @@ function kindOfMessage(
   return undefined;
 }
 
-export function classifyHttpError(requested: RequestTarget, status: number, report: ErrorReport): HttpErrorKind {
+export function classifyHttpError(requested: RequestTarget, given: number, report: ErrorReport): HttpErrorKind {
+  const status = given === 200 ? (likelyStatus(report) ?? given) : given;
   // These mean the same from every sender, whatever the body.
   if (status === 429) return "rate-limit";
   if (status === 408 || status >= 500) return "server";
@@ -152,4 +149,16 @@ export function classifyHttpError(requested: RequestTarget, status: number, repo
     kindOfMessage(requested, status, report) ??
     kindOfStatus(requested, status)
   );
+}
+
+/** Returns whether an error is that of a repeated create, by its status and all that the profile says of it. */
+export function isOwnRefusal(
+  own: string | number | OwnRefusal | undefined,
+  status: number,
+  report: ErrorReport,
+): boolean {
+  if (typeof own !== "object" || own.status !== status) return false;
+  const { code = report.code, detail = "" } = own;
+  const words = [report.text, ...report.errors.map(({ message }) => message)].join("\n").toLowerCase();
+  return code?.toLowerCase() === report.code?.toLowerCase() && words.includes(detail.toLowerCase());
 }

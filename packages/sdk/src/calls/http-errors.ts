@@ -1,18 +1,22 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
-import { sayFieldError } from "@totem-partner/spec/field-error";
-import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
+import type { OperationId } from "@totem-partner/spec/operations";
 import { findList, type SoughtPage } from "@totem-partner/spec/found-list";
+import { readErrorBody } from "@totem-partner/spec/error-body";
+import { readJson } from "@totem-partner/spec/json";
+import { tellsOfError } from "@totem-partner/spec/tells-of-error";
 import { findRecord } from "@totem-partner/spec/found-record";
-import type { FoundList } from "@totem-partner/spec/plain-list";
-import type { Template } from "@totem-partner/spec/template";
+import type { FoundList } from "@totem-partner/spec/list-envelope";
+import { ofKind, type Template } from "@totem-partner/spec/template";
+export { invalidRequestError } from "./invalid-request.ts";
+export { innerStatus } from "@totem-partner/spec/inner-error";
 import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
 import type { repeatability } from "../send/repetition.ts";
-import { classifyHttpError, type ErrorReport, errorTraitsOf, parseErrorBody } from "./classify.ts";
+import { classifyHttpError, type ErrorReport, errorTraitsOf, isOwnRefusal, parseErrorBody } from "./classify.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
 import { assumptionBehind } from "../errors/deciding-assumption.ts";
 import type { ErrorOfKind } from "../errors/load-later.ts";
-import { type FieldError, type HttpErrorKind, type PartnerError, unsent } from "../errors/partner-error.ts";
+import type { FieldError, HttpErrorKind, PartnerError } from "../errors/partner-error.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { redactHeaders } from "../send/redaction.ts";
 
@@ -102,7 +106,7 @@ interface ErrorDeps {
   includeBodies: boolean;
   repeatability: typeof repeatability;
   errorOfKind: ErrorOfKind;
-  problemsOf: (request: OperationRequest) => readonly FieldError[];
+  problemsOf: (request: OperationRequest, ids?: unknown) => readonly FieldError[];
 }
 
 function rejectsNull(
@@ -126,7 +130,7 @@ function decidingAssumption(
   kind: HttpErrorKind,
   status: number,
   report: ErrorReport,
-  { problemsOf }: ErrorDeps,
+  { problemsOf, assumptions }: ErrorDeps,
 ) {
   if (isUnknownPath(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";
@@ -134,7 +138,7 @@ function decidingAssumption(
   const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
   const behind = (complaints: readonly FieldError[]) => assumptionBehind([...complaints, ...said], code);
   if (kind === "conflict") return errorTraitsOf(request.operation).decides409 ?? behind([]);
-  const known = problemsOf(request);
+  const known = problemsOf(request, assumptions["ids"]);
   const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
   return behind(complaints) ?? (rejectsNull(request, known, report) ? "patch-null" : undefined);
 }
@@ -147,7 +151,10 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: E
   const report = parseErrorBody(text, status, typeof own === "object" ? own : undefined);
   const missing = assumptions[errorTraitsOf(operation).absence ?? ""];
   const isAbsence = missing === "404" || missing === 404;
-  const kind = classifyHttpError({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
+  const isRepeat = operation === "createAuthorization" && isOwnRefusal(assumptions["repeat-create"], status, report);
+  const kind = isRepeat
+    ? "conflict"
+    : classifyHttpError({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
   // After a 4xx, nothing was done. After 408 and 5xx, or the response of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";
   const { facts } = exchange;
@@ -162,7 +169,7 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: E
       path: exchange.redact(error.path, longestPath),
       message: exchange.redact(error.message, longestText),
     })),
-    assumption: decidingAssumption(request, kind, status, report, deps),
+    assumption: isRepeat ? "repeat-create" : decidingAssumption(request, kind, status, report, deps),
     headers: redactHeaders(exchange.headers, exchange.redact),
     body: includeBodies ? text : undefined,
     fromService: report.origin === "service",
@@ -178,25 +185,16 @@ export function unusableResponseError(
 ): PartnerError {
   const { requested, facts, text } = exchange;
   const body = includeBodies ? text : undefined;
-  const why = isJson ? "is not what the interface returns" : "is not JSON, so it did not come from the service";
-  const message = `The response to ${callName(requested)} (${describeResponse(exchange)}) ${why}. Check baseUrl.${attemptsText(facts.attempts)}`;
+  const json = readJson(text);
+  const { text: words } = tellsOfError(json) ? readErrorBody(json) : {};
+  const surprise = isJson ? "is not what the interface returns" : "is not JSON, so it did not come from the service";
+  const why =
+    words === undefined
+      ? `${surprise}. Check baseUrl.`
+      : `reports an error: ${exchange.redact(words, longestText)} If the service sends errors with this status, say so in the profile (error-body with status: 200).`;
+  const message = `The response to ${callName(requested)} (${describeResponse(exchange)}) ${why}${attemptsText(facts.attempts)}`;
   const headers = redactHeaders(exchange.headers, exchange.redact);
   return errorOfKind("unexpected-response", message, { ...facts, ...repeatability(requested, true), headers, body });
-}
-
-/** More would make the message too long to read. */
-const mostSaid = 10;
-
-export function invalidRequestError(
-  operation: string,
-  errors: readonly FieldError[],
-  errorOfKind: ErrorOfKind,
-): PartnerError {
-  const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
-  if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
-  if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
-  const facts = { operation, ...unsent, errors, assumption: assumptionBehind(errors) };
-  return errorOfKind("validation", `The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }
 
 function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: string): Template | undefined {
@@ -204,7 +202,7 @@ function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: strin
   const { envelope, except = {} } = lists;
   const own = Object.entries(except).find(([list]) => `/${list}` === path);
   const template = own === undefined ? envelope : own[1];
-  return typeof template === "string" && !template.includes("{") ? undefined : template;
+  return typeof template === "string" && !template.includes("{") ? undefined : ofKind(template, path.slice(1));
 }
 
 export const findEnvelopedList = <T>(

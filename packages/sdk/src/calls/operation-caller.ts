@@ -1,4 +1,6 @@
-import { isFields } from "@totem-partner/spec/fields";
+import { tellsOfError } from "@totem-partner/spec/tells-of-error";
+import { readInstants, unitOfInstants } from "@totem-partner/spec/instants";
+import { readJson } from "@totem-partner/spec/json";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
@@ -45,6 +47,15 @@ interface CallerOptions {
 type Prepared = OutgoingRequest | Promise<never>;
 
 const load = () => import("./http-errors.ts");
+
+/** Reads the status of an error that the profile says is sent with 200; undefined if the service sends none so. */
+export function innerStatusReader({ "error-body": own }: ResponseAssumptions) {
+  if (typeof own !== "object" || own.status === undefined) return undefined;
+  return async (text: string): Promise<number | undefined> => {
+    const { innerStatus } = await loadLater("errors in successes", load);
+    return innerStatus(own, readJson(text));
+  };
+}
 
 const deps = { repeatability, errorOfKind, problemsOf };
 
@@ -128,9 +139,10 @@ export class OperationCaller {
   /** Not async: nothing has to be loaded for most successes, and each promise is a part of what a call costs. */
   #success<T>(exchange: Exchange, parser: ResponseParser<T>): { value: T } | Promise<{ value: T }> {
     const body = exchange.json();
+    if (body && unitOfInstants(exchange.text)) body.value = readInstants(body.value);
     const unusable = () => rejectResponse(exchange, body !== undefined, this.options.includeBodies);
     // Some frameworks answer every request with 200, and report failures in the body.
-    if (body === undefined || (isFields(body.value) && body.value["success"] === false)) return unusable();
+    if (body === undefined || tellsOfError(body.value)) return unusable();
     const isOwn = parser.isRecord && typeof this.options.assumptions["record-envelope"] === "object";
     const found = isOwn ? undefined : parser.value(body.value, exchange);
     if (found instanceof Promise) return found.then((other) => other ?? unusable());

@@ -1,3 +1,4 @@
+import { isAboutIds, withAnyIds } from "@totem-partner/spec/any-ids";
 import { isFields } from "@totem-partner/spec/fields";
 import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
@@ -7,6 +8,7 @@ import { checkRequest } from "@totem-partner/spec/request-check";
 import { createQuerySerializer } from "openapi-fetch";
 import { ConfigurationError, ValidationError } from "../errors/kinds.ts";
 import { type FieldError, unsent } from "../errors/partner-error.ts";
+import type { ResponseAssumptions } from "./response-assumptions.ts";
 import type { OutgoingRequest } from "../send/exchange.ts";
 import { type CallHeaders, readHeaders } from "../send/headers.ts";
 import {
@@ -31,22 +33,23 @@ export interface OperationRequest extends RequestParts {
 }
 
 /** Validates a request against the contract, with the messages that the service would return. */
-export function problemsOf({ operation, path, query, body }: OperationRequest): FieldError[] {
+export function problemsOf({ operation, path, query, body }: OperationRequest, ids?: unknown): FieldError[] {
   const schemas: Readonly<{ path: Schema; query: Schema; body?: Schema }> = requests[operation];
+  const check = (part: "path" | "query" | "body", schema: Schema, value: unknown) => {
+    const checked = checkRequest(part, schema, value);
+    return ids === "any" && isAboutIds(checked) ? checkRequest(part, withAnyIds(schema), value) : checked;
+  };
   const parts = [
-    checkRequest("path", schemas.path, path ?? {}),
-    checkRequest("query", schemas.query, query ?? {}),
-    schemas.body && checkRequest("body", schemas.body, body),
+    check("path", schemas.path, path ?? {}),
+    check("query", schemas.query, query ?? {}),
+    schemas.body && check("body", schemas.body, body),
   ];
   const errors: FieldError[] = [];
   for (const part of parts) if (part?.ok === false) errors.push(...part.errors);
   return errors.slice(0, mostErrors);
 }
 
-export type WriteBody = (body: unknown) => {
-  headers: Readonly<Record<string, string>>;
-  body?: string | ArrayBuffer;
-};
+export type WriteBody = (body: unknown) => { headers: Readonly<Record<string, string>>; body?: string | ArrayBuffer };
 
 const writeJson: WriteBody = (body) =>
   body === undefined
@@ -128,21 +131,25 @@ function withHeaders(outgoing: OutgoingRequest, input: CallHeaders): OutgoingReq
   return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }
 
+/** The end of every path of the service. */
+export const endOfPath = (assumptions: ResponseAssumptions): string =>
+  assumptions["trailing-slash"] === "required" ? "/" : "";
+
 /** Checks a request and serializes it as it is now, or returns its errors. Throws for options and ids that cannot be sent. */
 export function prepareRequest(
   request: OperationRequest,
   options: CallOptions,
-  { baseUrl, validate }: { baseUrl: string; validate: boolean },
+  { baseUrl, validate, assumptions }: { baseUrl: string; validate: boolean; assumptions: ResponseAssumptions },
   write: WriteBody = writeJson,
 ): OutgoingRequest | { errors: readonly FieldError[] } {
   checkNames(request.operation, options, callOptionKinds);
   const { headers, extra } = options;
-  const errors = validate ? problemsOf(request) : [];
+  const errors = validate ? problemsOf(request, assumptions["ids"]) : [];
   if (errors.length > 0) return { errors };
   const { operation, path, query, body, convert } = extra === undefined ? request : withExtra(request, extra);
   const { method, template } = routeOf(operation);
   const ofPath = path === undefined ? template : fillPath(template, path);
-  const url = baseUrl + ofPath + (query === undefined ? "" : writeQuery(query));
+  const url = baseUrl + ofPath + endOfPath(assumptions) + (query === undefined ? "" : writeQuery(query));
   let outgoing: OutgoingRequest;
   try {
     outgoing = { operation, method, url, ...write(convert ? convert(body) : body) };

@@ -4,7 +4,8 @@ import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch-types";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
-import { fillPath } from "./operation-request.ts";
+import { endOfPath, fillPath } from "./operation-request.ts";
+import type { ResponseAssumptions } from "./response-assumptions.ts";
 import { rejectResponse } from "./operation-caller.ts";
 import type { Sender } from "../send/sender.ts";
 
@@ -30,13 +31,14 @@ function toResponse(exchange: Exchange): Response {
   return new Response(JSON.stringify({ status }), { status, headers: others });
 }
 
-export function createRawClient(baseUrl: string, sender: Sender): RawClient {
+export function createRawClient(baseUrl: string, sender: Sender, assumptions: ResponseAssumptions): RawClient {
   let operationAt: ReturnType<typeof operationFinder> | undefined;
   const fetch = async (request: Request): Promise<Response> => {
-    const { method, url, signal } = request;
+    const { method, url: written, signal } = request;
     const bytes = await request.arrayBuffer();
     operationAt ??= operationFinder();
-    const operation = operationAt(method, url.slice(baseUrl.length));
+    const operation = operationAt(method, written.slice(baseUrl.length));
+    const url = written.replace(/(?=\?|$)/, endOfPath(assumptions));
     const body = bytes.byteLength > 0 ? bytes : undefined;
     const headers = Object.fromEntries(request.headers);
     const exchange = await sender.send({ operation, method, url, headers, body }, { signal });

@@ -25,7 +25,7 @@ export type ExtraFields<Name extends string> = Name extends keyof PartnerExtensi
   ? PartnerExtensions[Name] & object
   : AnyFields;
 
-/** What callers may pass where the contract has `T`: readonly lists, and undefined for what may be omitted. */
+/** The values that callers may pass where the contract has `T`: readonly lists, and undefined for what may be omitted. */
 export type Input<T> = {
   [K in keyof T]: InputValue<T[K]> | (K extends OptionalKeys<T> ? undefined : never);
 };

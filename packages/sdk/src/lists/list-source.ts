@@ -1,5 +1,7 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { findPlainList, type FoundList } from "@totem-partner/spec/plain-list";
+import { totalInHeaders } from "@totem-partner/spec/list-headers";
+import type { FoundList } from "@totem-partner/spec/list-envelope";
+import { findPlainList } from "@totem-partner/spec/plain-list";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
 import { type CallOptions, withoutUndefined } from "../calls/call-options.ts";
@@ -8,6 +10,7 @@ import type { Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { CallResult, ResponseParser } from "../calls/partner-call.ts";
 import { routeOf } from "../calls/operation-request.ts";
+import type { Exchange } from "../send/exchange.ts";
 import { ListCall, Page } from "./list-call.ts";
 
 const loadFurtherPages = () => loadLater("further pages", () => import("./further-pages.ts"));
@@ -38,11 +41,16 @@ function listParser<T>(
   const other: ResponseParser<FoundList<T>>["value"] = async (body, exchange) => {
     const { findEnvelopedList } = await caller.loadHttpErrors(exchange);
     const list = findEnvelopedList(body, sought, assumptions, routeOf(operation).template);
-    return list && { value: list };
+    return list && counted(list, exchange);
+  };
+  const counted = (list: FoundList<T>, { headers }: Exchange) => {
+    const end = sought.offset + list.records.length;
+    const total = list.total ?? totalInHeaders(headers, end, assumptions["list-envelope"]);
+    return { value: { ...list, total } };
   };
   const value: typeof other = (body, exchange) => {
     const plain = isPlain ? findPlainList(body, isRecord) : undefined;
-    return plain ? { value: plain } : other(body, exchange);
+    return plain ? counted(plain, exchange) : other(body, exchange);
   };
   return operation.startsWith("listCleaning") ? { value, missing: emptyList } : { value };
 }

@@ -1,4 +1,4 @@
-/** Where the known records end. Strides double, then halve: even a shift by thousands takes only a few requests. */
+/** Finds the end of the known records. Strides double, then halve: even a shift by thousands takes only a few requests. */
 export class OffsetSearch {
   #low: number | undefined;
   #high: number | undefined;

@@ -19,6 +19,9 @@ async function statOf(path: string): Promise<string[] | undefined> {
 
 const hasEnded = ([state = ""]: readonly string[]): boolean => /[ZX]/.test(state);
 
+/** PF_EXITING among the flags of a thread: it is past its signals, and not gone yet. */
+const isExiting = (stat: readonly string[]): boolean => (Number(stat[6]) & 4) !== 0;
+
 async function isKilled(process: string): Promise<boolean> {
   const status = await readFile(`${process}/status`, "utf8").catch(() => "");
   const pending = status.matchAll(/^(?:SigPnd|ShdPnd):\s*([\da-f]+)/gm);
@@ -43,7 +46,7 @@ export async function stateOf(pid: number, birth: string | undefined, described 
   const threads = await Promise.all(tasks.map((task) => statOf(`${folder}/task/${task}`)));
   // A zombie stays in the process table, where a signal still finds it.
   if (threads.every((thread) => thread === undefined || hasEnded(thread))) return "dead";
-  return hasEnded(stat) || (await isKilled(folder)) ? "dying" : "alive";
+  return hasEnded(stat) || isExiting(stat) || (await isKilled(folder)) ? "dying" : "alive";
 }
 
 interface Holder {

@@ -26,8 +26,8 @@ const doubt = /other|else|otr[oa]|ander|autre|altr[ie]|outr[oa]|\bnot?\b|n't\b/i
 /** If an earlier request `mayBeThere`, words for it or a plain 409 suffice; otherwise both are needed, without doubt. */
 export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
   if (!isRejection(error)) return false;
-  const { code = "", message, errors } = error;
-  if (/^external_id_exists$/i.test(code)) return true;
+  const { code = "", message, errors, assumption } = error;
+  if (assumption === "repeat-create") return true;
   const said = [code, message, ...errors.map((one) => one.message)].join("\n");
   const words = said.replaceAll("_", " ").replaceAll(advice, "");
   const namesOtherField = errors.some(({ path }) => path !== "/externalId" && Object.hasOwn(fields, path.slice(1)));

@@ -20,13 +20,19 @@ export function createPace(most: number, clock: RetryClock, halt: AbortSignal) {
   };
   halt.addEventListener("abort", wake);
 
+  const pauseOver = async (): Promise<void> => {
+    while (!halt.aborted && clock.now() < pausedUntil) await clock.wait(pausedUntil - clock.now(), halt);
+  };
+
   return {
+    /** Resolves once the service accepts requests again, as far as it has said. */
+    pauseOver,
     /** Undefined if the push has ended. Each slot must be released. */
     enter: async (): Promise<number | undefined> => {
       await Promise.resolve(); // Waiters for which a slot has just been released go first.
       while (!halt.aborted) {
         const now = clock.now();
-        if (now < pausedUntil) await clock.wait(pausedUntil - now, halt);
+        if (now < pausedUntil) await pauseOver();
         else if (running < Math.floor(places)) {
           running += 1;
           return now;

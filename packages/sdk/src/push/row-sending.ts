@@ -69,7 +69,7 @@ export function createSending(
     const { data, response, attempts } = await create(fields).withResponse();
     const stored = { id: data.id, authorization: data };
     if (isKnown) return { result: isKnown(data.id) ? "existing" : "created", ...stored };
-    await evidence.learn(() => repeat(fields));
+    await evidence.learn(() => pace.pauseOver().then(() => repeat(fields)));
     const first = !mayBeThere && attempts === 1;
     const created = { status: response.status, createdAt: Date.parse(data.createdAt), newest, first };
     return { result: evidence.judge(created), ...stored };

@@ -4,17 +4,16 @@ import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { RequestParts } from "../calls/operation-request.ts";
 import { hasTexts, parseNothing, parseRecord, PartnerCall } from "../calls/partner-call.ts";
 import { listCall, type PageQuery } from "../lists/list-source.ts";
-import type { Product, Products, Warehouse, Warehouses } from "./catalog.ts";
-import type * as cleaning from "./cleaning-records.ts";
+import type * as records from "./records.ts";
 
 type Kind = "Product" | "Warehouse" | "CleaningCategory" | "CleaningType" | "CleaningIncompatibility";
 
 interface RecordCalls {
-  products: Products;
-  warehouses: Warehouses;
-  cleaningCategories: cleaning.CleaningCategories;
-  cleaningTypes: cleaning.CleaningTypes;
-  cleaningIncompatibilities: cleaning.CleaningIncompatibilities;
+  products: records.Products;
+  warehouses: records.Warehouses;
+  cleaningCategories: records.CleaningCategories;
+  cleaningTypes: records.CleaningTypes;
+  cleaningIncompatibilities: records.CleaningIncompatibilities;
 }
 
 export function createRecordCalls(caller: OperationCaller): RecordCalls {
@@ -39,16 +38,16 @@ export function createRecordCalls(caller: OperationCaller): RecordCalls {
     (id: string, options: CallOptions = {}) =>
       caller.call(operation, { path: { id } }, parseNothing, options);
 
-  const incompatible = hasTexts<cleaning.CleaningIncompatibility>("id");
+  const incompatible = hasTexts<records.CleaningIncompatibility>("id");
   const incompatibilities = callsOf("CleaningIncompatibility", "listCleaningIncompatibilities", incompatible);
-  const products = callsOf("Product", "listProducts", hasTexts<Product>("id", "name"));
-  const warehouses = callsOf("Warehouse", "listWarehouses", hasTexts<Warehouse>("id", "name"));
-  const isCategory = hasTexts<cleaning.CleaningCategory>("id");
+  const products = callsOf("Product", "listProducts", hasTexts<records.Product>("id", "name"));
+  const warehouses = callsOf("Warehouse", "listWarehouses", hasTexts<records.Warehouse>("id", "name"));
+  const isCategory = hasTexts<records.CleaningCategory>("id");
   return {
     products: { ...products, delete: deleting("deleteProduct") },
     warehouses: { ...warehouses, delete: deleting("deleteWarehouse") },
     cleaningCategories: callsOf("CleaningCategory", "listCleaningCategories", isCategory),
-    cleaningTypes: callsOf("CleaningType", "listCleaningTypes", hasTexts<cleaning.CleaningType>("id")),
+    cleaningTypes: callsOf("CleaningType", "listCleaningTypes", hasTexts<records.CleaningType>("id")),
     cleaningIncompatibilities: { ...incompatibilities, delete: deleting("deleteCleaningIncompatibility") },
   };
 }

@@ -57,10 +57,17 @@ export class Exchange {
   failureReported = false;
   readonly #response: Response;
 
-  constructor(requested: CallEvent, response: Response, text: string, facts: ExchangeFacts, redact: Redact) {
+  constructor(
+    requested: CallEvent,
+    response: Response,
+    text: string,
+    facts: ExchangeFacts,
+    redact: Redact,
+    isFailure = false,
+  ) {
     this.requested = requested;
     this.status = facts.status;
-    this.ok = facts.status >= 200 && facts.status < 300;
+    this.ok = facts.status >= 200 && facts.status < 300 && !isFailure;
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;

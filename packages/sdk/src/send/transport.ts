@@ -7,7 +7,6 @@ import { attemptsText, callName, Exchange, type IdentifiedRequest, type Progress
 import type { apiKeyReader } from "./headers.ts";
 import { eventOf, type Report } from "./observers.ts";
 import { type Redact, redactHeaders, redactorFor } from "./redaction.ts";
-import { redirectTarget } from "./redirects.ts";
 import { repeatability } from "./repetition.ts";
 
 /** The part of fetch that the client uses. It always receives the address as a string. */
@@ -57,6 +56,35 @@ export async function readBody(response: Response, signal: AbortSignal, tooLarge
   }
 }
 
+const longestTarget = 300;
+const encoded = /(?:%[\da-f]{2})+/gi;
+const mostEncodings = 3;
+
+function decodeOnce(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return " ";
+  }
+}
+
+/** A value that is encoded once or twice would not be recognised. */
+function decoded(address: string): string {
+  let text = address;
+  for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodeOnce);
+  return text.replaceAll(encoded, " ");
+}
+
+/** The target of a redirect, without the query, which may be confidential. Browsers do not expose it. */
+function redirectTarget(response: Response, url: string, redact: Redact): string {
+  const location = response.headers.get("location");
+  if (location === null || !URL.canParse(location, url)) return "another address";
+  const { origin, pathname } = new URL(location, url);
+  const name = origin.toUpperCase(); // Hosts are in lower case, where tax ids are not recognised.
+  if (redact(name, longestTarget) !== name) return "another address";
+  return redact(origin + decoded(pathname), longestTarget);
+}
+
 /** Returns whether a response is a redirect, or follows one that a custom fetch followed against instructions. */
 function isRedirect(response: Response): boolean {
   if (response.type === "opaqueredirect" || response.redirected) return true;
@@ -77,6 +105,8 @@ interface TransportOptions {
   /** Sent with every request, unless it has its own. */
   headers: Readonly<Record<string, string>>;
   report: Report | undefined;
+  /** Reads the status of an error in a success from its body. Default: none has one. */
+  innerStatus?: ((text: string) => Promise<number | undefined>) | undefined;
 }
 
 /** A request that was sent, at `start`, with its key. */
@@ -176,7 +206,11 @@ export class Transport {
       requestId,
       milliseconds: Math.round(performance.now() - start),
     });
-    if (!isRedirected) return new Exchange(request, response, text, facts, redact);
+    if (!isRedirected) {
+      const inner = status === 200 ? await this.#options.innerStatus?.(text) : undefined;
+      const isFailure = inner !== undefined;
+      return new Exchange(request, response, text, { ...facts, status: inner ?? status }, redact, isFailure);
+    }
     const target = redirectTarget(response, request.url, redact);
     const message = `${callName(request)} was redirected to ${target} (${status}). Redirects are never followed, because they would leak the API key. Check baseUrl.${attemptsText(attempts)}`;
     throw unexpected(message, unclear); // The service has not carried out the request.

@@ -79,6 +79,15 @@ test("the words may be those of a single field", () => {
   expect(classifyHttpError(create, 422, report({ errors: [...errors] }))).toBe("carrier-not-registered");
 });
 
+test("a 422 that names carrierTaxId alone is about a carrier that is not registered", () => {
+  const errors = ["/carrierTaxId", "/quantity"].map((path) => ({ in: "body" as const, path, message: "no consta" }));
+  const kindOf = (status: number, of: typeof errors) => classifyHttpError(create, status, report({ errors: of }));
+  expect(kindOf(422, errors.slice(0, 1))).toBe("carrier-not-registered");
+  expect([kindOf(400, errors.slice(0, 1)), kindOf(422, errors), kindOf(422, errors.slice(1))]).toEqual(
+    Array(3).fill("validation"),
+  );
+});
+
 test("404 that blames fields is about them where the path names no record, and about the record where it does", () => {
   const errors = [{ in: "body" as const, path: "/x", message: "is unknown" }];
   expect(classifyHttpError(list, 404, report({ errors }))).toBe("validation");

@@ -17,10 +17,7 @@ const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const hostile = fc
   .array(
     fc.oneof(fc.constantFrom(...secrets), fc.constantFrom("\n", "\r\n\u001b[31m", "\u202e", "\u0000", "is wrong")),
-    {
-      minLength: 1,
-      maxLength: 6,
-    },
+    { minLength: 1, maxLength: 6 },
   )
   .chain((parts) => fc.constantFrom(parts.join(" "), `${parts.join(" ")} `.repeat(400).slice(0, 15_000)));
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { RequestEvent, ResponseEvent } from "../../src/index.ts";
 import { authorization, id } from "../support/examples.ts";
-import { lost, retrying } from "../support/retrying.ts";
 import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 import { settle } from "../support/settle.ts";
 
@@ -27,17 +26,6 @@ test("an aborted call is not tried again, so onRetry is not told", async () => {
   controller.abort();
   expect(await failure).toHaveProperty("message", "getAuthorization was aborted. It is safe to retry.");
   expect(onRetry).not.toHaveBeenCalled();
-});
-
-test("onRetry is told the error that the call would have thrown", async () => {
-  const onRetry = vi.fn();
-  const { partner } = retrying([lost, () => json(authorization)], { onRetry });
-  await partner.authorizations.get(id);
-  const error = expect.objectContaining({
-    message:
-      "getAuthorization got no complete response from https://service.example (ECONNRESET): the connection failed. It is safe to retry.",
-  });
-  expect(onRetry).toHaveBeenCalledExactlyOnceWith({ ...request, delay: 500, reason: "connection", error });
 });
 
 const thrower = (thrown: unknown) => () => {

@@ -97,13 +97,6 @@ describe("where the service sends one record a page", () => {
 });
 
 describe.each(["items", "data", "array"] as const)("in the envelope %s", (shape) => {
-  test("cancelling each of 120 Active ones in the loop cancels all 120", async () => {
-    const list = new ChangingList({ envelope: shape, cap: 200 }, 120, []);
-    await list.iterate({ limit: 50 }, (id) => list.end(id));
-    expect(list.delivered).toHaveLength(120);
-    expect(list.lasting.size).toBe(0);
-  });
-
   test.each([2, 3, 50])("two creates at the top between all pages of %i are no reason to give up", async (cap) => {
     const twoAtTheTop: Change[] = [{ kind: "create", at: 0, count: 2 }];
     const list = new ChangingList(

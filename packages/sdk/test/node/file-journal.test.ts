@@ -85,12 +85,6 @@ test("wherever a crash tears the last line, the rest is kept, and the file can b
   }
 });
 
-test("a last line that is complete and wrong is dropped as well", async () => {
-  const { path, bytes } = await written();
-  await writeFile(path, bytes.toString().replace('"fc"', '"fx"'));
-  expect(await entriesOf(path)).toEqual([a, { fingerprint: "fb" }, undefined]);
-});
-
 describe("damage before the last line is an error that names the line, and changes nothing", () => {
   test("whichever byte is another", async () => {
     const { path, bytes } = await written();
@@ -109,33 +103,7 @@ describe("damage before the last line is an error that names the line, and chang
       { numRuns: 60 * inject("scale") },
     );
   });
-
-  test("when a line is missing, or there twice", async () => {
-    const { path, bytes } = await written();
-    const lines = bytes.toString().split("\n");
-    await writeFile(path, lines.toSpliced(2, 1).join("\n"));
-    expect(await failureOf(fileJournal(path).open(service))).toHaveProperty(
-      "message",
-      expect.stringContaining("line 3"),
-    );
-    await writeFile(path, lines.toSpliced(2, 0, lines[2] ?? "").join("\n"));
-    expect(await failureOf(fileJournal(path).open(service))).toHaveProperty(
-      "message",
-      expect.stringContaining("line 4"),
-    );
-  });
 });
-
-test.each(["id;name\n1;x\n", "short", "{}\n", '{"sum":"short","format":"other"}\nmore\n'])(
-  "a file that is something else stays as it is: %j",
-  async (content) => {
-    const path = newPath();
-    await writeFile(path, content);
-    const failure = await failureOf(fileJournal(path).open(service));
-    expect(failure).toHaveProperty("message", expect.stringMatching(/is not a push journal|is damaged at line 1/));
-    expect(await readFile(path, "utf8")).toBe(content);
-  },
-);
 
 test("a path may be a URL, and a folder that is missing is the error of the file system", async () => {
   const path = newPath();

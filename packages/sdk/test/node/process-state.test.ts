@@ -18,22 +18,24 @@ beforeEach(() => {
 const pid = 7;
 
 /** How Linux writes down a process or thread, whose name may hold anything. */
-const statLine = (state: string, birth = "42") =>
-  `${pid} (a) Z (b) ${state} ${Array.from({ length: 18 }, (_, at) => at).join(" ")} ${birth} 0`;
+const statLine = (state: string, flags = 0x400100) =>
+  `${pid} (a) Z (b) ${state} 1 2 3 4 5 ${flags} ${Array.from({ length: 12 }, (_, at) => at).join(" ")} 42 0`;
 
 interface Described {
   state: string;
   threads: readonly string[];
   /** What is pending for the first thread, and for the whole process. */
   pending?: readonly [thread: string, process: string];
+  /** The kernel's flags of the process. */
+  flags?: number;
 }
 
 /** A folder as Linux describes its processes in, with one of this kind. */
-async function described({ state, threads, pending }: Described): Promise<string> {
+async function described({ state, threads, pending, flags }: Described): Promise<string> {
   const processes = await mkdtemp(join(folder, "proc-"));
   const own = join(processes, String(pid));
   await mkdir(join(own, "task"), { recursive: true });
-  await writeFile(join(own, "stat"), statLine(state));
+  await writeFile(join(own, "stat"), statLine(state, flags));
   for (const [at, thread] of threads.entries()) {
     await mkdir(join(own, "task", String(at)));
     if (thread !== "") await writeFile(join(own, "task", String(at), "stat"), statLine(thread));
@@ -58,6 +60,11 @@ describe("a process is", () => {
     ["alive", "says nothing of its signals", { state: "R", threads: ["R"] }],
     ["dying", "was killed, with other signals", { state: "S", threads: ["S"], pending: [none, "00000000000001a0"] }],
     ["dying", "was killed in its first thread", { state: "S", threads: ["S"], pending: [killed, none] }],
+    [
+      "dying",
+      "was killed, and is past its signals",
+      { state: "R", threads: ["R"], pending: [none, none], flags: 0x40010c },
+    ],
     ["dying", "has ended but for a thread", { state: "Z", threads: ["Z", "D"], pending: [none, none] }],
     ["dead", "has ended, and its parent has not collected it", { state: "Z", threads: ["Z"], pending: [none, none] }],
     ["dead", "has threads that have ended or are gone", { state: "S", threads: ["X", ""], pending: [none, none] }],

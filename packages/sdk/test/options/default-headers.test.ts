@@ -9,9 +9,7 @@ const header = (name: string, received: readonly { headers: Headers }[]) =>
 test("the headers of a client are sent with every request, raw calls and forms included", async () => {
   const { partner, received } = clientOf(
     ({ url }) => json(url.pathname.endsWith("protocol") ? protocol : authorization),
-    {
-      headers: { "X-Gateway": "north" },
-    },
+    { headers: { "X-Gateway": "north" } },
   );
   await partner.authorizations.create(order);
   await partner.raw.GET("/authorizations/{id}", { params: { path: { id } } });

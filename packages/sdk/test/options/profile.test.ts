@@ -169,6 +169,7 @@ test.each(Object.keys(switchableAssumptions))("a profile may settle %s", (point)
 
 test("a whole profile may be given: what the client does not read is ignored", async () => {
   const assumptions = {
+    framework: "hal",
     "list-envelope": "spring",
     "default-limit": 20,
     "delivery-body": { body: { kind: "{type}" } },
@@ -195,6 +196,8 @@ test.each<[unknown, string]>([
   [{ "list-envelope": { envelope: { rows: "{item}" } } }, "list-envelope must be"],
   [{ "list-envelope": { envelope: { a: "{items}", b: "{items}" } } }, "list-envelope must be"],
   [{ "list-envelope": { envelope: "array", except: { products: {} } } }, "list-envelope must be"],
+  [{ framework: "djago" }, 'framework cannot be "djago". It can be: django, '],
+  [{ framework: null }, 'framework cannot be "object". It can be: django, '],
   [{ "event-name": "bare" }, "there is no event-name; did you mean event-names?"],
   [{ "event-names": ["created"] }, "event-names must be"],
   [{ "event-names": { "operation.recorded": 7 } }, "event-names must be"],

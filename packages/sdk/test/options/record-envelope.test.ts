@@ -23,6 +23,16 @@ test.each([
 });
 
 test.each([
+  ["seconds", (text: string) => Date.parse(text) / 1000],
+  ["milliseconds", (text: string) => Date.parse(text)],
+])("instants that a service sends as %s are read as the text that the types say", async (_form, write) => {
+  const sent = { ...one, createdAt: write(one.createdAt), updatedAt: write(one.updatedAt) };
+  expect(await recordOf(sent)).toEqual(one);
+  const { partner } = clientOf(() => json({ items: [sent], total: 1, limit: 50, offset: 0 }));
+  expect((await partner.authorizations.list()).items).toEqual([one]);
+});
+
+test.each([
   { data: one, before: { ...one, id: uuid(2) } },
   { a: { b: { c: one } } },
   { data: [one] },

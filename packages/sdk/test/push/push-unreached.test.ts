@@ -2,15 +2,12 @@ import { describe, expect, test } from "vitest";
 import { isPartnerError } from "../../src/index.ts";
 import { externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "../support/push-support.ts";
 import { broken } from "../support/retrying.ts";
-import { type Answer, json } from "../support/scripted-service.ts";
+import { type Answer } from "../support/scripted-service.ts";
 
 describe("a push ends where no row reaches the service, and the rest is not read", () => {
   test.each<[string, Answer, number]>([
     ["nothing listens", broken("ECONNREFUSED", "connect"), 5],
-    ["the host has no name", broken("ENOTFOUND", "getaddrinfo"), 5],
-    ["the certificate is not trusted", broken("DEPTH_ZERO_SELF_SIGNED_CERT", "connect"), 1],
     ["a login page answers", () => new Response("<html>Log in</html>"), 1],
-    ["the path is unknown", () => json({ code: "unknown_path" }, 404), 1],
   ])("%s", async (_, answer, attempts) => {
     const { push, received } = pusherOf(answer);
     let read = 0;

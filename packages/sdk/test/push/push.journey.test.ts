@@ -2,7 +2,7 @@ import { startMockServer } from "@totem-partner/mock-server";
 import { describe, expect, test } from "vitest";
 import { type AuthorizationCreate, PartnerClient, type PushOptions } from "../../src/index.ts";
 import { order } from "../support/examples.ts";
-import { resultsOf, untilFailure } from "../support/push-support.ts";
+import { resultsOf } from "../support/push-support.ts";
 import { collect } from "../support/scripted-service.ts";
 
 /** Forty rows: one unregistered carrier, one unknown product, one duplicate row, one contradiction. */
@@ -27,9 +27,7 @@ const expected = (result: string) =>
 describe("pushing twice over HTTP stores every valid row once", () => {
   test.each([
     { "create-status": "201", "repeat-create": "200" },
-    { "create-status": "200", "repeat-create": "201", "error-body": "nested" },
     { "create-status": "201", "repeat-create": "409", "error-body": "flat" },
-    { "repeat-create": "409", "validation-status": "422", "unknown-reference": "404" },
     { "repeat-create": "409", "error-body": "nested", "path-prefix": "required" },
   ])("and tells by the answers what it created, under %j", async (assumptions) => {
     const { first, second, stored } = await pushTwice(assumptions, () => ({}));
@@ -37,12 +35,4 @@ describe("pushing twice over HTTP stores every valid row once", () => {
     expect(first).toEqual(expected("created"));
     expect(second).toEqual(expected(assumptions["repeat-create"] === "409" ? "existing" : "stored"));
   });
-});
-
-test("a refused key ends a push over HTTP", async () => {
-  await using mock = await startMockServer({ contract: "strict" });
-  const { authorizations } = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: "unknown" });
-  const { delivered, error } = await untilFailure(authorizations.push(rows));
-  expect(delivered.every(({ result }) => result === "rejected")).toBe(true); // Of what was found before sending.
-  expect(error).toMatchObject({ kind: "authentication", status: 401 });
 });

@@ -50,15 +50,7 @@ function begin(service: ModelService, { rows: pushed, dies = () => false, ...opt
   const { authorizations } = service.client(dies);
   const create = (fields: AuthorizationCreate) => authorizations.create(fields);
   const check = () => undefined;
-  const deps = {
-    service: baseUrl,
-    check,
-    checkOptions,
-    errorOfKind,
-    listenForAbort,
-    create,
-    clock: virtualClock(),
-  };
+  const deps = { service: baseUrl, check, checkOptions, errorOfKind, listenForAbort, create, clock: virtualClock() };
   return new PushCall(pushed, { ...options, fields: (fields) => fields }, deps);
 }
 

@@ -26,14 +26,6 @@ describe("each operation sends what the interface wants", () => {
     await partner.authorizations.list({ status: "Active", scheduledDateFrom: "2026-07-01", limit: 5, offset: 0 });
     expect(received[0]?.url.search).toBe("?status=Active&scheduledDateFrom=2026-07-01&limit=5&offset=0");
   });
-
-  test("update, where null stays and undefined is left out", async () => {
-    const { partner, received } = clientOf(() => json(authorization));
-    const fields = Object.freeze({ driverNif: null, tractorPlate: undefined, trailerPlates: [] });
-    await partner.authorizations.update(id, fields);
-    expect(received).toMatchObject([{ method: "PATCH", body: { driverNif: null, trailerPlates: [] } }]);
-    expect(received[0]?.body).not.toHaveProperty("tractorPlate");
-  });
 });
 
 describe("a push retries by itself, and each of its attempts", () => {
@@ -71,11 +63,6 @@ test("an event taken without a receipt gives null", async () => {
 describe("cancelling what is already Finished", () => {
   const answerWith = (found: unknown) =>
     clientOf(({ method }) => (method === "GET" ? json(found) : json(alreadyFinished, 409)));
-
-  test("throws, unless told otherwise", async () => {
-    const { partner } = answerWith(finished);
-    expect(await failureOf(partner.authorizations.cancel(id))).toBeInstanceOf(AlreadyFinishedError);
-  });
 
   test("gives the finished authorization under ifFinished: return", async () => {
     const { partner, received } = answerWith(finished);

@@ -59,9 +59,7 @@ describe("a cancel that finds the authorization Finished", () => {
   });
 
   test("is refused at the first attempt, and after one that did nothing", async () => {
-    expect(await failureOf(answering([alreadyFinished]).partner.authorizations.cancel(id))).toBeInstanceOf(
-      AlreadyFinishedError,
-    );
+    await expect(answering([alreadyFinished]).partner.authorizations.cancel(id)).rejects.toThrow(AlreadyFinishedError);
     const { partner, received } = answering([() => json({}, 429), alreadyFinished, () => json(finished)]);
     const failure = await failureOf(partner.authorizations.cancel(id));
     expect(failure).toBeInstanceOf(AlreadyFinishedError);

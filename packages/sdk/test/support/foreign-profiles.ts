@@ -54,9 +54,19 @@ export const foreignProfiles: Readonly<Record<string, ForeignProfile>> = {
   },
   "Django REST framework": {
     assumptions: {
-      "list-envelope": own({ count: "{total}", next: null, previous: null, results: "{items}" }),
-      "error-body": { body: { detail: "{detail}" }, invalid: { "{field.name}": ["{field.message}"] } },
+      framework: "django",
+      "trailing-slash": "required",
     },
+    isNeeded: true,
+  },
+  gin: {
+    assumptions: {
+      "record-envelope": "success",
+      "list-envelope": own({ code: 0, msg: "ok", data: { list: "{items}", total: "{total}" } }),
+      "error-body": { body: { code: "{status}", msg: "{detail}", data: null }, status: 200 },
+      ids: "any",
+    },
+    isNeeded: true,
   },
   "Spring HATEOAS": {
     assumptions: {

@@ -66,7 +66,9 @@ async function handle<Request>(
   const type: string = delivery.event.type;
   const handler = handlerFor(settings.on, delivery.event);
   if (handler === undefined && type === unknownType) {
-    const message = `The signature is right, but the body has an unknown shape. Pass a profile, or add a handler for "*".`;
+    const message =
+      "The signature is right, but the body has an unknown shape. Pass a profile that describes it, as " +
+      '`totem-partner verify --template` can write it, or add a handler for "*".';
     reporter.reportBounded("malformed-body", message, { reason: "malformed-body" });
     return unhandled(responses.malformedBody);
   }

@@ -36,17 +36,6 @@ export type Handlers = {
   readonly "*"?: Handler<WebhookEvent>;
 };
 
-/**
- * Limits how many mismatches a receiver examines within a minute. Anyone can send a wrong signature, and finding its
- * cause takes up to a hundred times the work of verifying it.
- */
-export interface DiagnosisBudget {
-  /** The number of mismatches. Default: 30. */
-  readonly perMinute?: number;
-  /** The number of bytes that their bodies have together. Default: 65,536. */
-  readonly bytesPerMinute?: number;
-}
-
 /** Options of verification: those of `safeVerify` that are the same for each delivery. */
 export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers" | "secrets" | "diagnose">;
 
@@ -75,11 +64,10 @@ export interface ReceiverOptions<Request = unknown> extends VerificationOptions 
    */
   readonly secrets?: Secrets | SecretSource<Request>;
   /**
-   * Searches for the cause of a mismatch. Default: within a {@link DiagnosisBudget}, 30 mismatches and 65,536
-   * bytes a minute. `true` sets no bounds, which suits development alone.
-   * @example { perMinute: 5 }
+   * Searches for the cause of a mismatch, which takes up to a hundred times the work of verifying a signature. Default:
+   * for 30 mismatches and 65,536 bytes a minute. `true` sets no bounds, which suits development alone.
    */
-  readonly diagnose?: boolean | DiagnosisBudget;
+  readonly diagnose?: boolean;
   /**
    * Remembers handled deliveries, so that each is handled once. Default: none. The service delivers at least once, in
    * no guaranteed order (assumed: `delivery-guarantee`).
@@ -148,20 +136,12 @@ function checkedHandlers(on: Handlers): Handlers {
   throw new TypeError('on has no handler: every delivery would be acknowledged and lost. Add one for "*".');
 }
 
-const budgetNames = { perMinute: true, bytesPerMinute: true } satisfies Record<keyof DiagnosisBudget, true>;
-
-function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: () => number) {
+/** Bounds what anyone can cause: how many mismatches are examined within a minute, and how many bytes of bodies. */
+function diagnosisLimit(diagnose: unknown, now: () => number) {
   if (typeof diagnose === "boolean") return { isBudget: false, allows: () => diagnose };
-  if (Object(diagnose) !== diagnose) throw new TypeError("diagnose must be true, false or an object.");
-  const mistake = optionMistake("diagnose", diagnose, Object.keys(budgetNames));
-  if (mistake !== undefined) throw new TypeError(mistake);
-  const { perMinute = 30, bytesPerMinute = 65_536 } = diagnose;
-  const count = minuteBudget(wholeNumber("diagnose.perMinute", perMinute, 1_000_000), now);
-  const size = minuteBudget(wholeNumber("diagnose.bytesPerMinute", bytesPerMinute, 1_000_000_000), now);
-  return {
-    isBudget: true,
-    allows: (bytes: number) => size.spend(bytes) && count.spend(),
-  };
+  if (diagnose !== undefined) throw new TypeError("diagnose must be true or false.");
+  const [count, size] = [minuteBudget(30, now), minuteBudget(65_536, now)];
+  return { isBudget: true, allows: (bytes: number) => size.spend(bytes) && count.spend() };
 }
 
 /** The options with their defaults. They are checked when a receiver is created, not when the first delivery arrives. */

@@ -1,6 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { frameworkMistake } from "@totem-partner/spec/framework";
 import type { OwnDeliveryBody, OwnEventNames, OwnSignature } from "@totem-partner/spec/own-alternatives";
-import { placesIn } from "@totem-partner/spec/places";
+import { namesWithin } from "@totem-partner/spec/template";
 import { optionMistake } from "@totem-partner/spec/options";
 import { keyBytes } from "../signing/sign.ts";
 import { checkedConstruction, missingValue, type SignedContent, type WebhookBody } from "../signing/signed-content.ts";
@@ -20,7 +21,7 @@ export interface DeliveryAssumptions {
   readonly [other: string]: unknown;
 }
 
-/** A profile as `totem-mock calibrate` writes it, parsed: how a service settles what the interface leaves open. */
+/** A profile as `totem-mock learn` writes it, parsed: how a service settles what the interface leaves open. */
 export interface Profile {
   readonly version: 1;
   readonly assumptions?: DeliveryAssumptions | null;
@@ -30,7 +31,7 @@ export interface Profile {
 /** The assumptions of a profile; none without one. */
 export const assumptionsOf = (profile?: Profile): DeliveryAssumptions => profile?.assumptions ?? {};
 
-const invalid = (what: string): TypeError => new TypeError(`profile${what} must be as totem-mock calibrate writes it.`);
+const invalid = (what: string): TypeError => new TypeError(`profile${what} must be as totem-mock learn writes it.`);
 
 /** Throws a TypeError for a profile that could never give an event. It was checked in full when it was written. */
 function checkProfile(profile: Profile = { version: 1 }): void {
@@ -38,9 +39,11 @@ function checkProfile(profile: Profile = { version: 1 }): void {
   if (!isFields(given) || given["version"] !== 1) throw invalid(", such as { version: 1, assumptions: {} },");
   const input = given["assumptions"] ?? {};
   if (!isFields(input)) throw invalid(".assumptions");
+  const mistake = frameworkMistake(input["framework"]);
+  if (mistake) throw new TypeError(`profile.assumptions: ${mistake}`);
   const { "event-names": names = "", "delivery-body": own = "" } = assumptionsOf(profile);
   if (typeof names !== "string" && !isFields(names)) throw invalid(": event-names");
-  const hasType = typeof own === "object" && placesIn(own.body).some(({ name }) => name === "type");
+  const hasType = typeof own === "object" && [...namesWithin(own.body)].includes("type");
   if (typeof own !== "string" && !hasType) throw invalid(": delivery-body");
 }
 
@@ -92,7 +95,7 @@ export interface VerifyOptions {
   /** Returns the current time for `maxAge`, in milliseconds. Default: `Date.now`. */
   now?: () => number;
   /**
-   * A profile (`totem-mock calibrate`), for a service with signatures, event names or bodies of its own. Default:
+   * A profile (`totem-mock learn`), for a service with signatures, event names or bodies of its own. Default:
    * none, which reads every body that has the event's name and data under the usual keys.
    * @example { version: 1, assumptions: { "event-names": "bare" } }
    */

@@ -1,5 +1,8 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { placesIn, valueIn } from "@totem-partner/spec/places";
+import { eventMeant } from "@totem-partner/spec/event-names";
+import { foundDelivery } from "@totem-partner/spec/found-delivery";
+import { readInstant, readInstants } from "@totem-partner/spec/instants";
+import { readBack } from "@totem-partner/spec/located";
 import { EventName } from "@totem-partner/spec/requests";
 import { isList, isObject, type Template } from "@totem-partner/spec/template";
 import { readHeader, type WebhookHeaders } from "./headers.ts";
@@ -8,41 +11,32 @@ import type { WebhookEvent } from "./events.ts";
 
 export const unknownType = "unknown";
 
-const listed: Template = {
-  id: "{id}",
-  type: "{type}",
-  event: "{type}",
-  eventType: "{type}",
-  event_type: "{type}",
-  occurredAt: "{occurredAt}",
-  occurred_at: "{occurredAt}",
-  data: "{data}",
-};
+/** True if no template says where a delivery has its parts. */
+const isFound = ({ "delivery-body": own }: DeliveryAssumptions): boolean => typeof own !== "object";
 
-const isListed = ({ "delivery-body": own }: DeliveryAssumptions): boolean => typeof own !== "object";
-
-const bodyTemplate = ({ "delivery-body": own }: DeliveryAssumptions): Template =>
-  typeof own === "object" ? own.body : listed;
+const templateOf = (body: unknown, { "delivery-body": own }: DeliveryAssumptions): Template =>
+  typeof own === "object" ? own.body : (foundDelivery(body) ?? null);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** The event that the service calls by a name, as the contract calls it; the name itself if there is none. */
-function typeNamed(name: string, names: DeliveryAssumptions["event-names"]): string {
-  const inSnakeCase = (event: string) => event.replace(".", "_");
+function typeNamed(name: string, names: DeliveryAssumptions["event-names"], isOfAuthorization: boolean): string {
   const own = typeof names === "object" ? Object.entries(names).find(([, theirs]) => theirs === name)?.[0] : undefined;
-  const known = EventName.enum.find(
-    (event) =>
-      inSnakeCase(event) === name || (names === "bare" && inSnakeCase(event.replace("authorization.", "")) === name),
-  );
-  return own ?? known ?? name;
+  return own ?? eventMeant(name, names === "bare" || isOfAuthorization) ?? name;
 }
 
-function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
+/** The subject is the operation where one was recorded, which names its authorization; else it is the authorization. */
+function dataOf(values: ReadonlyMap<string, unknown>, type: string): Fields | undefined {
   const data = values.get("data");
   if (data !== undefined) return isFields(data) ? data : undefined;
+  const subject = type === "operation.recorded" ? "operation" : "authorization";
+  const operation = subject === "operation" ? values.get("subject") : undefined;
   const parts = new Map<string, unknown>();
+  if (isFields(operation))
+    parts.set("authorization", operation["authorization"] ?? { id: operation["authorizationId"] });
   for (const [name, value] of values) {
-    const [part = "", field] = name.split(".");
+    const [first = "", field] = name.split(".");
+    const part = first === "subject" ? subject : first;
     const before = parts.get(part);
     parts.set(part, field === undefined ? value : { ...(isFields(before) && before), [field]: value });
   }
@@ -88,10 +82,10 @@ const isEvent = (value: Fields): value is Fields & WebhookEvent =>
 const isAsDescribed = (body: unknown): body is WebhookEvent =>
   isFields(body) &&
   isText(body["id"]) &&
-  isText(body["type"]) &&
-  body["type"].includes(".") &&
+  EventName.enum.some((event) => event === body["type"]) &&
   isText(body["occurredAt"]) &&
-  isFields(body["data"]);
+  isFields(body["data"]) &&
+  (isFields(body["data"]["authorization"]) || isFields(body["data"]["operation"]));
 
 const readText = (value: unknown): string | undefined =>
   isText(value) ? value : typeof value === "number" ? String(value) : undefined;
@@ -105,17 +99,19 @@ export function unknownEvent(body: unknown, facts: DeliveryFacts): WebhookEvent 
 }
 
 function readEvent(template: Template, body: unknown, facts: DeliveryFacts, assumptions: DeliveryAssumptions) {
-  const values = new Map<string, unknown>();
-  for (const place of placesIn(template)) {
-    const value = valueIn(body, place);
-    if (value !== undefined && !values.has(place.name)) values.set(place.name, value);
-  }
-  const [type, data] = [values.get("type"), dataOf(values)];
-  if (!isText(type) || !data) return undefined;
+  const { values } = readBack(template, body);
+  const [name, whole] = [values.get("type"), values.get("data")];
+  if (!isText(name)) return undefined;
+  const isOfAuthorization = ["subject", "authorization"].some(
+    (part) => values.has(part) || (isFields(whole) && isFields(whole[part])),
+  );
+  const type = typeNamed(name, assumptions["event-names"], isOfAuthorization);
+  const data = dataOf(values, type);
+  if (!data) return undefined;
   const id = readText(values.get("id")) ?? facts.bodyId();
-  const occurredAt = readText(values.get("occurredAt")) ?? sentAt(facts);
-  const surplus = isListed(assumptions) && isFields(body) ? body : {};
-  const event: Fields = { ...surplus, id, type: typeNamed(type, assumptions["event-names"]), occurredAt, data };
+  const occurredAt = readText(readInstant(values.get("occurredAt"))) ?? sentAt(facts);
+  const surplus = isFound(assumptions) && isFields(body) ? body : {};
+  const event: Fields = { ...surplus, id, type, occurredAt, data };
   return isEvent(event) ? event : undefined;
 }
 
@@ -133,10 +129,18 @@ function withOwnIds(events: readonly WebhookEvent[], { bodyId }: DeliveryFacts):
 }
 
 /** A body of no known shape is an event of type `unknown`. If the body has no id, its digest is the id. */
-export function readEvents(body: unknown, facts: DeliveryFacts, assumptions: DeliveryAssumptions = {}): WebhookEvent[] {
+export function readEvents(
+  given: unknown,
+  facts: DeliveryFacts,
+  assumptions: DeliveryAssumptions = {},
+): WebhookEvent[] {
   // Nearly all are: their event is the body.
-  if (isListed(assumptions) && typeof assumptions["event-names"] !== "object" && isAsDescribed(body)) return [body];
-  const parts = split(bodyTemplate(assumptions), body);
+  if (isFound(assumptions) && typeof assumptions["event-names"] !== "object" && isAsDescribed(given)) return [given];
+  const body = readInstants(given);
+  const parts: [Template, unknown][] =
+    isFound(assumptions) && Array.isArray(body) && body.length > 0
+      ? body.map((one: unknown) => [templateOf(one, assumptions), one])
+      : split(templateOf(body, assumptions), body);
   const events = parts.map(([template, part]) => readEvent(template, part, facts, assumptions));
   if (events.every((event) => event === undefined)) return [unknownEvent(body, facts)];
   const all = events.map((event, at) => event ?? unknownEvent(parts[at]?.[1], facts));

@@ -62,15 +62,6 @@ async function receiving(scenario: Parameters<MockServer["faults"]["scenario"]>[
 /** The ids of the events that there were, each once. */
 const idsOf = ({ deliveries }: MockServer) => deliveries.list().map(({ id }) => id);
 
-test("duplicate-deliveries: both are answered 2xx, and the event is handled once", async () => {
-  await using it = await receiving("duplicate-deliveries");
-  for (const externalId of ["ERP-1", "ERP-2", "ERP-3"]) await it.create(externalId);
-  await it.mock.deliveries.flush();
-  expect(it.statuses).toHaveLength(6);
-  expect(it.statuses.every((status) => status >= 200 && status < 300)).toBe(true);
-  expect(it.handled.toSorted()).toEqual(idsOf(it.mock).toSorted());
-});
-
 test("out-of-order: a receiver that fetches the record ends with what is true", async () => {
   await using it = await receiving("out-of-order");
   const ids: string[] = [];
@@ -85,15 +76,6 @@ test("out-of-order: a receiver that fetches the record ends with what is true", 
   expect(it.handled).not.toEqual(idsOf(it.mock));
   expect(it.handled.toSorted()).toEqual(idsOf(it.mock).toSorted());
   expect([...it.known].toSorted()).toEqual(ids.map((id) => [id, "Finished"]).toSorted());
-});
-
-test("lost-deliveries: a list makes up for what no event has told", async () => {
-  await using it = await receiving("lost-deliveries");
-  for (let at = 0; at < 20; at += 1) await it.create(`ERP-${String(at)}`);
-  await it.mock.deliveries.flush();
-  expect(it.known.size).toBeLessThan(20);
-  for await (const { id, status } of it.partner.authorizations.list({ limit: 10 })) it.known.set(id, status);
-  expect(it.known.size).toBe(20);
 });
 
 test("wrong-secret: what is signed wrongly is refused and handled by nobody, and each event arrives in the end", async () => {

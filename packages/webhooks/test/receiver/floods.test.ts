@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { type DiagnosisBudget, type ReceiverError, sign, signatureHeader } from "../../src/index.ts";
+import { type ReceiverError, sign, signatureHeader } from "../../src/index.ts";
 import { createReceive } from "../../src/receiver/receive.ts";
 import { anEvent, secret } from "../support/a-delivery.ts";
 import { recordingCrypto } from "../support/node-modules.ts";
@@ -8,7 +8,7 @@ import { recordingCrypto } from "../support/node-modules.ts";
 const minute = 60_000;
 
 /** A receiver with a clock of its own, to which requests are sent; what it reports is kept. */
-function aReceiver(diagnose?: boolean | DiagnosisBudget) {
+function aReceiver(diagnose?: boolean) {
   const clock = { at: 1_782_810_764_000 };
   const errors: ReceiverError[] = [];
   const receive = createReceive(
@@ -59,10 +59,9 @@ describe("the cause of a mismatch", () => {
     expect(await digestsOf(1, receiver, large)).toBe(1);
   });
 
-  test.each<[string, boolean | DiagnosisBudget, string]>([
+  test.each<[string, boolean, string]>([
     ["always with diagnose: true", true, "reencoded-body"],
     ["never with diagnose: false", false, "mismatch"],
-    ["within the budget given", { perMinute: 2 }, "mismatch"],
   ])("is looked for %s", async (_when, diagnose, last) => {
     const { post, errors } = aReceiver(diagnose);
     for (let times = 0; times < 40; times += 1) await post(body, await reencoded());
@@ -104,7 +103,7 @@ test("whatever comes when, no minute has more searches or reports than its budge
   const step = fc.record({ pause: fc.constantFrom(0, 1, 20_000, 59_999, 60_000, -5000), size: fc.nat(3000) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 200 }), async (steps) => {
-      const receiver = aReceiver({ perMinute: 5, bytesPerMinute: 8000 });
+      const receiver = aReceiver();
       const { clock, errors } = receiver;
       let began = clock.at;
       let minutes = 1;
@@ -117,7 +116,7 @@ test("whatever comes when, no minute has more searches or reports than its budge
         }
         if ((await digestsOf(1, receiver, "x".repeat(size + 1))) > 1) searches += 1;
       }
-      expect(searches).toBeLessThanOrEqual(5 * minutes);
+      expect(searches).toBeLessThanOrEqual(30 * minutes);
       expect(errors.length).toBeLessThanOrEqual(60 * minutes);
       const counted = errors.reduce((sum, { suppressed }) => sum + suppressed, errors.length);
       expect(counted).toBeLessThanOrEqual(steps.length);

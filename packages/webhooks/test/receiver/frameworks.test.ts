@@ -2,7 +2,6 @@ import { request } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { memoryDedupe, type ReceiverError, type ReceiverOptions } from "../../src/index.ts";
 import { aDelivery, anEvent } from "../support/a-delivery.ts";
-import { consoleLines } from "../support/console-lines.ts";
 import { frameworks } from "../support/frameworks.ts";
 import { serveIn } from "../support/serve-in.ts";
 
@@ -67,50 +66,6 @@ describe.each(Object.entries(frameworks))("%s", (_name, start) => {
     expect((await fetch(url, { ...delivery, headers: others })).status).toBe(204);
   });
 
-  test("a handler that fails is answered 500, and the next attempt reaches it again", async () => {
-    const cause = new Error("The database is away.");
-    let attempts = 0;
-    const { url, errors } = await serve({
-      dedupe: memoryDedupe(),
-      on: {
-        "operation.recorded": () => {
-          attempts += 1;
-          if (attempts === 1) throw cause;
-        },
-      },
-    });
-    const delivery = await aDelivery();
-    const response = await fetch(url, delivery);
-    expect([response.status, await response.json()]).toMatchObject([500, { code: "handler-failed" }]);
-    expect(errors).toMatchObject([{ code: "handler-failed", cause, event: anEvent() }]);
-    expect((await fetch(url, delivery)).status).toBe(204);
-    expect(attempts).toBe(2);
-  });
-
-  test("a repeated delivery is answered 200 without its handler, and 409 while that is at work", async () => {
-    const release = Promise.withResolvers<undefined>();
-    const begun = Promise.withResolvers<undefined>();
-    let attempts = 0;
-    const { url } = await serve({
-      dedupe: memoryDedupe(),
-      on: {
-        "*": async () => {
-          attempts += 1;
-          begun.resolve(undefined);
-          await release.promise;
-        },
-      },
-    });
-    const delivery = await aDelivery();
-    const first = fetch(url, delivery);
-    await begun.promise;
-    expect((await fetch(url, delivery)).status).toBe(409);
-    release.resolve(undefined);
-    expect((await first).status).toBe(204);
-    expect((await fetch(url, delivery)).status).toBe(200);
-    expect(attempts).toBe(1);
-  });
-
   test("a handler that takes too long is answered 503, is aborted, and keeps its claim to the end", async () => {
     const late = Promise.withResolvers<undefined>();
     const { url, errors } = await serve({
@@ -163,17 +118,5 @@ describe.each(Object.entries(frameworks))("%s", (_name, start) => {
     expect((await fetch(url, await aDelivery())).status).toBe(204);
     expect(handled).toHaveLength(1);
     expect([failures, errors]).toEqual([[], []]);
-  });
-
-  test("an onError that throws changes no answer", async () => {
-    const failures = unhandled();
-    consoleLines();
-    const { url } = await serve({
-      onError: () => {
-        throw new Error("No log.");
-      },
-    });
-    expect((await fetch(url, await aDelivery(anEvent(), "another secret"))).status).toBe(401);
-    expect(failures).toEqual([]);
   });
 });

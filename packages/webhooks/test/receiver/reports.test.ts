@@ -8,6 +8,7 @@ import { consoleLines } from "../support/console-lines.ts";
 import { deliver } from "../support/deliver.ts";
 
 const away = new Error("ECONNREFUSED");
+const failing = () => Promise.reject(away);
 
 /** Delivers an event to a receiver without `onError`. */
 async function deliverUnheard(options: Partial<FetchReceiverOptions>): Promise<void> {
@@ -26,13 +27,20 @@ test("what goes wrong goes to the console without onError: the reason, what to d
   expect(lines.join("\n")).not.toContain(anEvent().id);
 });
 
-test("what goes wrong goes to the console as well when onError fails", async () => {
-  const lines = consoleLines();
-  const { status, background } = await deliver({ secrets: "another", onError: () => Promise.reject(away) });
-  await Promise.all(background);
-  expect(status).toBe(401);
-  expect(lines).toEqual([expect.stringContaining("[mismatch]"), expect.stringContaining("onError failed. Error")]);
-});
+const throwing = () => {
+  throw away;
+};
+
+test.each([throwing, failing])(
+  "what goes wrong goes to the console as well when onError fails: %o",
+  async (onError) => {
+    const lines = consoleLines();
+    const { status, background } = await deliver({ secrets: "another", onError });
+    await Promise.all(background);
+    expect(status).toBe(401);
+    expect(lines).toEqual([expect.stringContaining("[mismatch]"), expect.stringContaining("onError failed. Error")]);
+  },
+);
 
 test("logging an error shows nothing of its event", async () => {
   const { errors } = await deliver({ on: { "*": () => Promise.reject(away) } });
@@ -44,17 +52,13 @@ test("logging an error shows nothing of its event", async () => {
 test("a waitUntil that throws changes no answer", async () => {
   const lines = consoleLines();
   const handled = Promise.withResolvers<unknown>();
-  const waitUntil = () => {
-    throw away;
-  };
-  expect(await deliver({ respond: "before", waitUntil, on: { "*": handled.resolve } })).toMatchObject({
+  expect(await deliver({ respond: "before", waitUntil: throwing, on: { "*": handled.resolve } })).toMatchObject({
     status: 202,
   });
   expect(await handled.promise).toEqual(anEvent());
   expect(lines).toEqual([expect.stringContaining("waitUntil failed. Error: ECONNREFUSED")]);
 });
 
-const failing = () => Promise.reject(away);
 const endless = () => new Promise<never>(() => undefined);
 
 test.each<[string, Partial<FetchReceiverOptions>, string[]]>([
@@ -78,13 +82,10 @@ test.each<[string, Partial<FetchReceiverOptions>, string[]]>([
 });
 
 test("a failure of the receiver itself is answered 500", async () => {
-  const now = () => {
-    throw away;
-  };
   const signedContent = "timestamp-body";
   const errors: ReceiverError[] = [];
   const onError = (error: ReceiverError) => errors.push(error);
-  const receive = receiver({ secrets: secret, signedContent, now, on: { "*": () => undefined }, onError });
+  const receive = receiver({ secrets: secret, signedContent, now: throwing, on: { "*": () => undefined }, onError });
   const body = JSON.stringify(anEvent());
   const signature = await sign({ body, secret, signedContent, timestamp: 1 });
   const headers = { [signatureHeader]: signature, [timestampHeader]: "1" };

@@ -28,8 +28,13 @@ test("a dedupe store that cannot release: 500, and both failures are reported", 
   expect(await deliver({ dedupe, on: { "*": () => Promise.reject(failure) } })).toMatchObject({
     status: 500,
     errors: [
-      { code: "handler-failed", cause: failure },
-      { code: "store-failed", cause: away },
+      { code: "handler-failed", cause: failure, message: expect.stringContaining("The response is 500,") },
+      {
+        code: "store-failed",
+        cause: away,
+        message:
+          "The dedupe store could not release a delivery; attempts fail until the lease expires. Check that the store is reachable.",
+      },
     ],
   });
 });
@@ -101,7 +106,9 @@ test("a dedupe store that cannot extend is asked again", async () => {
     dedupe: aStore({ lease: 3, extend }),
     on: { "*": () => extended.promise },
   });
-  expect([status, errors]).toMatchObject([204, [{ code: "store-failed", cause: away }]]);
+  const message =
+    "The dedupe store could not extend the claim on a delivery; it will retry. Check that the store is reachable.";
+  expect([status, errors]).toMatchObject([204, [{ code: "store-failed", cause: away, message }]]);
 });
 
 test("a dedupe store loses a claim: the handler is aborted, and the loss is reported once", async () => {

@@ -29,8 +29,8 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | undefined>
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
-/** Starts PostgreSQL on a socket in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts PostgreSQL on a socket in a temporary folder, and on a port of 127.0.0.1 if one is given. */
+export async function startPostgres(port?: number): Promise<PostgresServer> {
   const { initdb, postgres } = programs;
   if (initdb === undefined || postgres === undefined) {
     throw new Error("There is no PostgreSQL here. Install it: apt-get install postgresql");
@@ -41,7 +41,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder.path, "data");
   const setup = ["--username=test", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"];
   await run(initdb, ["--pgdata", data, ...setup], { ...user, cwd: folder.path });
-  const settings = ["listen_addresses=", "fsync=off", "max_connections=50"].flatMap((setting) => ["-c", setting]);
+  const listen = port === undefined ? ["listen_addresses="] : ["listen_addresses=127.0.0.1", `port=${port}`];
+  const settings = [...listen, "fsync=off", "max_connections=50"].flatMap((setting) => ["-c", setting]);
   const server = await startServer({
     command: [postgres, "-D", data, "-k", folder.path, ...settings],
     ready: "ready to accept connections",

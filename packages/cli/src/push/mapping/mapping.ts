@@ -102,7 +102,8 @@ const fieldSchemas = Object.fromEntries(
   }),
 );
 
-const mappingSchema = z.strictObject({
+/** The form of a mapping. */
+export const mappingSchema = z.strictObject({
   version: z.literal(1, "must be 1"),
   file: file.prefault({}),
   numbers: numbers.prefault({}),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isDeliveryId } from "../../../src/dedupe/store.ts";
 import type { Claim, DedupeStore } from "../../../src/index.ts";
 import { type Backend, hour, minute } from "./backend.ts";
@@ -24,13 +24,6 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
     return { ...backend, one: backend.open(durations), other: backend.open(durations) };
   };
 
-  test("a delivery under way is busy for everybody else", async () => {
-    const { one, other } = await open();
-    await claimed(one, "d");
-    expect([await state(one, "d"), await state(other, "d")]).toEqual(["busy", "busy"]);
-    expect(await state(other, "e")).toBe("claimed");
-  });
-
   test("of many claims at the same time, one wins", async () => {
     const { one, other } = await open();
     for (const id of ["a", "b", "c"]) {
@@ -38,100 +31,6 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
       expect(states.filter((each) => each === "claimed")).toHaveLength(1);
       expect(states.filter((each) => each === "busy")).toHaveLength(39);
     }
-  });
-
-  test("a confirmed delivery is done for everybody", async () => {
-    const { one, other } = await open();
-    expect(await one.confirm(await claimed(one, "d"))).toBe(true);
-    expect([await state(one, "d"), await state(other, "d")]).toEqual(["done", "done"]);
-  });
-
-  test("confirming again changes nothing and succeeds", async () => {
-    const { one, other } = await open();
-    const claim = await claimed(one, "d");
-    expect([await one.confirm(claim), await other.confirm(claim)]).toEqual([true, true]);
-    expect(await state(one, "d")).toBe("done");
-  });
-
-  test("a released delivery is free at once", async () => {
-    const { one, other } = await open();
-    await one.release(await claimed(one, "d"));
-    expect(await state(other, "d")).toBe("claimed");
-  });
-
-  test("a confirmed delivery stays as it is when it is released or extended", async () => {
-    const { one, pass } = await open();
-    const claim = await claimed(one, "d");
-    await one.confirm(claim);
-    await one.release(claim);
-    expect(await one.extend(claim)).toBe(true);
-    await pass(23.9 * hour);
-    expect(await state(one, "d")).toBe("done");
-    await pass(0.1 * hour);
-    expect(await one.extend(claim)).toBe(false);
-  });
-
-  describe("the end of the lease", () => {
-    test("frees a delivery whose holder died, and not before", async () => {
-      const { one, other, pass } = await open();
-      await claimed(one, "d");
-      await pass(0.9 * hour);
-      expect(await state(other, "d")).toBe("busy");
-      await pass(0.1 * hour);
-      expect(await state(other, "d")).toBe("claimed");
-    });
-
-    test("comes a lease after the last extension", async () => {
-      const { one, other, pass } = await open();
-      const claim = await claimed(one, "d");
-      for (let times = 0; times < 3; times += 1) {
-        await pass(0.9 * hour);
-        expect(await one.extend(claim)).toBe(true);
-      }
-      expect(await state(other, "d")).toBe("busy");
-      await pass(hour);
-      expect(await one.extend(claim)).toBe(false);
-      expect(await state(other, "d")).toBe("claimed");
-    });
-
-    test("keeps the holder from ending the claim of the next one", async () => {
-      const { one, other, pass } = await open();
-      const late = await claimed(one, "d");
-      await pass(hour);
-      const current = await claimed(other, "d");
-      expect([await one.extend(late), await one.confirm(late)]).toEqual([false, false]);
-      await one.release(late);
-      expect(await state(one, "d")).toBe("busy");
-      expect([await other.extend(current), await other.confirm(current)]).toEqual([true, true]);
-      expect(await one.confirm(late)).toBe(false);
-    });
-
-    test("lets the holder confirm when the claim of the next one has ended too", async () => {
-      const { one, other, pass } = await open();
-      const late = await claimed(one, "d");
-      await pass(hour);
-      const later = await claimed(other, "d");
-      await pass(hour);
-      expect([await one.confirm(late), await other.confirm(later)]).toEqual([true, false]);
-      expect(await state(other, "d")).toBe("done");
-    });
-
-    test("lets the holder confirm as long as the delivery is free", async () => {
-      const { one, other, pass } = await open();
-      const late = await claimed(one, "d");
-      await pass(hour);
-      expect(await one.confirm(late)).toBe(true);
-      expect(await state(other, "d")).toBe("done");
-    });
-  });
-
-  test("a confirmation is forgotten after its ttl, and not before", async () => {
-    const { one, pass } = await open();
-    await one.confirm(await claimed(one, "d"));
-    await pass(23.9 * hour);
-    expect(await state(one, "d")).toBe("done");
-    await pass(0.1 * hour);
-    expect(await state(one, "d")).toBe("claimed");
   });
 
   test("says how long its lease is", async () => {
@@ -184,7 +83,8 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
   });
 
   test("any run of claims, confirmations, releases, extensions and pauses goes as the state machine says", async () => {
-    const claimNumber = fc.nat(11);
+    /** How many claims ago. */
+    const claimNumber = fc.nat(2);
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ do: fc.constant("claim" as const), id: fc.constantFrom("a", "b") }) },
       { weight: 3, arbitrary: fc.record({ do: fc.constant("confirm" as const), claim: claimNumber }) },
@@ -192,7 +92,7 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
       fc.record({ do: fc.constant("pass" as const), minutes: fc.constantFrom(24, 42, 60, 300) }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: "max" }), async (steps) => {
         const lasting = { lease: hour, ttl: 3 * hour };
         const backend = await start();
         const stores = [backend.open(lasting), backend.open(lasting)];
@@ -208,8 +108,9 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
             await backend.pass(step.minutes * minute);
             model.pass(step.minutes * minute);
           } else {
-            const claim = claims[step.claim];
-            if (claim !== undefined) expect(await store[step.do](claim)).toBe(model[step.do](step.claim));
+            const number = claims.length - 1 - step.claim;
+            const claim = claims[number];
+            if (claim !== undefined) expect(await store[step.do](claim)).toBe(model[step.do](number));
           }
         }
         for (const id of ["a", "b"]) expect((await stores[0]!.claim(id)).state).toBe(model.claim(id));

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Company, DeliverFor } from "@totem-partner/simulator";
 import { afterEach, expect, test, vi } from "vitest";
 import { PerMinute } from "../src/bounds/per-minute.ts";
@@ -48,12 +49,17 @@ test("an attempt is posted as it is, and no redirect is followed", async () => {
   expect(onOutcome.mock.calls).toEqual([[{ kind: "answered", status: 302, headers, body: "thanks" }, "msg_1"]]);
 });
 
+test("an attempt is signed by the template of a profile, under its names", async () => {
+  const signedContent = { content: "{url}:{body}", signature: "v1={hex}", headers: { signature: "Sig", id: "Msg" } };
+  const { fetched, deliver } = receiver(() => new Response());
+  await deliver({ ...attempt, secret: "s", signedContent }, company);
+  const digest = createHmac("sha256", "s").update(`${attempt.url}:${attempt.body}`).digest("hex");
+  expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ Sig: `v1=${digest}`, Msg: attempt.id });
+});
+
 test("the beginning of a body is shown, and a response without one has none", async () => {
   const long = receiver(() => new Response(bytesOf("x".repeat(3000))));
-  expect(await long.deliver(attempt, company)).toEqual({
-    ...answered,
-    body: "x".repeat(1000),
-  });
+  expect(await long.deliver(attempt, company)).toEqual({ ...answered, body: "x".repeat(1000) });
   for (const response of [
     new Response(null, { status: 204 }),
     new Response(new ReadableStream({ start: (to) => to.close() })),

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { targetOf } from "@totem-partner/control/ui/session/exchange.ts";
 import { bytes, count, pluralize, stateOf } from "../ui/operator/parts/values.tsx";
 import { companyIn, hrefOf, listHref } from "../ui/operator/route.ts";
-import { metricsCommand } from "../ui/operator/views/totals.tsx";
 
 test.each([
   [0, "0 bytes"],
@@ -49,11 +48,4 @@ test.each([
   [true, "2026-07-01T08:00:00.000Z", "archived"],
 ] as const)("awake: %s and archived at %s is %s", (isAwake, archivedAt, state) => {
   expect(stateOf({ isAwake, archivedAt })).toBe(state);
-});
-
-test("the command for the metrics has a variable in place of the token, unless it is wanted", () => {
-  expect(metricsCommand("https://sandbox.example")).toBe(
-    'curl -H "Authorization: Bearer $TOTEM_SANDBOX_ADMIN_TOKEN" https://sandbox.example/_sandbox/metrics',
-  );
-  expect(metricsCommand("https://sandbox.example", "a-token")).toContain('"Authorization: Bearer a-token"');
 });

@@ -42,10 +42,21 @@ test("a company pushes an order, receives what becomes of it, survives a restart
   await using second = await startTestSandbox({ data: first.data, log: "silent" });
   const again = partnerOf(second.url, apiKey);
   const id = isFields(created.body) ? String(created.body["id"]) : "";
-  expect((await again("GET", `/authorizations/${id}`)).body).toMatchObject({
-    id,
-    remainingQuantity: 14.5,
-  });
+  expect((await again("GET", `/authorizations/${id}`)).body).toMatchObject({ id, remainingQuantity: 14.5 });
   await second.operator.call("DELETE", "/companies/espiga");
   expect(await again("GET", "/products")).toMatchObject({ status: 401, body: { code: "unknown_api_key" } });
+});
+
+test("a create is held until the control API lets it go, while its authorization is finished at the gate", async () => {
+  await using sandbox = await startTestSandbox({ log: "silent" });
+  const call = partnerOf(sandbox.url, await sandbox.issueKey("espiga"));
+  const rule = { id: "gate", kind: "hold", operationId: "createAuthorization", commit: true };
+  expect(await call("POST", "/_mock/faults", rule)).toMatchObject({ status: 201 });
+  const creating = call("POST", "/authorizations", anOrder("ERP-1"));
+  await expect.poll(() => call("GET", "/_mock/faults/gate")).toMatchObject({ body: { hit: 1 } });
+  const { body } = await call("GET", "/authorizations");
+  const [{ id = "" } = {}] = isFields(body) && Array.isArray(body["items"]) ? (body["items"] as { id?: string }[]) : [];
+  expect(await call("POST", `/_mock/authorizations/${id}/finish`)).toMatchObject({ status: 200 });
+  expect(await call("DELETE", "/_mock/faults/gate")).toMatchObject({ status: 204 });
+  expect(await creating).toMatchObject({ status: 201, body: { id, status: "Active" } });
 });

@@ -27,10 +27,7 @@ const acts: readonly Act[] = [
   (call) => call("PATCH", "/_mock/assumptions", { "create-status": "200" }),
   (call, mark) => call("POST", "/_mock/faults", { kind: "status", status: 503, times: 1, externalId: mark }),
   (call) =>
-    call("POST", "/_mock/arrivals", {
-      totemGroupId: "11111111-1111-4111-8111-111111111111",
-      driverNif: "12345678Z",
-    }),
+    call("POST", "/_mock/arrivals", { totemGroupId: "11111111-1111-4111-8111-111111111111", driverNif: "12345678Z" }),
   (call) => call("GET", "/_mock/requests?limit=5"),
 ];
 

@@ -20,7 +20,6 @@ const wakes = ({ log }: TestSandbox): number => log.filter(({ event }) => event 
 
 test.runIf(process.platform === "linux")(
   `${sleepers} companies sleep, wake up when a window ends, deliver that, and sleep again, ${nights} times`,
-  { timeout: 60_000 + nights * 60_000 },
   async () => {
     await using receiver = await Receiver.start();
     await using sandbox = await startTestSandbox();

@@ -36,15 +36,7 @@ export const boundsSchema = strictObject(z.object(ranges).partial().shape);
 
 export type SomeBounds = z.output<typeof boundsSchema>;
 
-export const boundsOver = (base: Bounds, some: SomeBounds): Bounds => ({
-  requestsPerMinute: some.requestsPerMinute ?? base.requestsPerMinute,
-  records: some.records ?? base.records,
-  storedBytes: some.storedBytes ?? base.storedBytes,
-  deliveriesPerMinute: some.deliveriesPerMinute ?? base.deliveriesPerMinute,
-  liveStreams: some.liveStreams ?? base.liveStreams,
-  requestBytes: some.requestBytes ?? base.requestBytes,
-  archiveAfterDays: some.archiveAfterDays ?? base.archiveAfterDays,
-});
+export const boundsOver = (base: Bounds, some: SomeBounds): Bounds => Object.assign({ ...base }, some);
 
 /** Reads the stored bounds of a company; none if they are not bounds of this version. */
 export function readBounds(stored: unknown): SomeBounds {

@@ -20,7 +20,7 @@ import type { FaultUnavailableReason } from "@totem-partner/simulator/control";
 import { keyForm } from "../requests/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
 import { pathOf } from "../requests/received-body.ts";
-import type { ObjectStorage } from "../storage/platform.ts";
+import { type ObjectStorage, pause } from "../storage/platform.ts";
 import { deliverByFetch } from "./deliver.ts";
 import { StoredFaults } from "./stored-faults.ts";
 import { StoredRequests } from "./stored-requests.ts";
@@ -204,6 +204,7 @@ export class CompanyRuntime {
       ...fromRequest(request),
       headers: new InnerHeaders(request.headers),
       readBody: (largest) => (body.byteLength > largest ? "too-large" : body),
+      pause,
     };
     const exchange = await this.#simulator.exchange(inner);
     // As over HTTP, the response to HEAD has no body.

@@ -119,8 +119,7 @@ export class HttpAdapter {
 
   async #show(page: Page, visitor: Visitor): Promise<Response> {
     const { status, headers, body } = await this.#pages.answer(page, visitor);
-    const isEmpty = visitor.method === "HEAD" || status === 304;
-    return new Response(isEmpty ? null : body, { status, headers });
+    return new Response(visitor.method === "HEAD" ? null : body, { status, headers });
   }
 
   /** Responds as the service does to somebody without a valid key. */

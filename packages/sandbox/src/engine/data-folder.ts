@@ -1,15 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { tokenForm } from "@totem-partner/sandbox-worker/secrets";
@@ -53,7 +43,10 @@ function secretsIn(text: string, file: string): Secrets {
 const codeOf = (error: unknown): unknown => (isFields(error) ? error["code"] : undefined);
 
 /** macOS (O_EXLOCK) and Windows (UV_FS_O_EXLOCK) lock a file as they open it; Node has no names for their flags. */
-const locking: Partial<Record<NodeJS.Platform, number>> = { darwin: 0x20 | constants.O_NONBLOCK, win32: 0x1000_0000 };
+const locking: Partial<Record<NodeJS.Platform, number>> = {
+  darwin: 0x20 | fs.constants.O_NONBLOCK,
+  win32: 0x1000_0000,
+};
 
 /** The time a killed process may take to give its lock back, in seconds. */
 const patience = 2;
@@ -75,9 +68,9 @@ function lockOpen(descriptor: number): boolean {
 function lockFile(path: string, platform = process.platform): number | undefined {
   const isLinux = locking[platform] === undefined;
   try {
-    const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT | (locking[platform] ?? 0), 0o600);
+    const descriptor = fs.openSync(path, fs.constants.O_RDWR | fs.constants.O_CREAT | (locking[platform] ?? 0), 0o600);
     if (!isLinux || lockOpen(descriptor)) return descriptor;
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (isLinux || !["EAGAIN", "EBUSY"].includes(String(codeOf(error)))) {
@@ -101,7 +94,7 @@ export class DataFolder {
   /** Undefined if nothing is served from here. */
   get serving(): Serving | undefined {
     try {
-      const value: unknown = JSON.parse(readFileSync(this.at(servingFile), "utf8"));
+      const value: unknown = JSON.parse(fs.readFileSync(this.at(servingFile), "utf8"));
       const { url, secretsFile } = isFields(value) ? value : {};
       return typeof url === "string" && typeof secretsFile === "string" ? { url, secretsFile } : undefined;
     } catch {
@@ -110,7 +103,7 @@ export class DataFolder {
   }
 
   announce(serving: Serving): void {
-    writeFileSync(this.at(servingFile), `${JSON.stringify(serving)}\n`, { mode: 0o600 });
+    fs.writeFileSync(this.at(servingFile), `${JSON.stringify(serving)}\n`, { mode: 0o600 });
   }
 
   at(...names: string[]): string {
@@ -120,8 +113,8 @@ export class DataFolder {
   /** Creates it for this user alone, if it is missing. */
   create(): void {
     try {
-      mkdirSync(this.at("companies"), { recursive: true, mode: 0o700 });
-      chmodSync(this.path, 0o700);
+      fs.mkdirSync(this.at("companies"), { recursive: true, mode: 0o700 });
+      fs.chmodSync(this.path, 0o700);
     } catch (error) {
       throw new UsageError(`--data ${this.path} cannot be created: ${messageOf(error)}`);
     }
@@ -134,7 +127,7 @@ export class DataFolder {
   /** Whether no sandbox has served it so far. An earlier one may have failed to start. */
   get isUnused(): boolean {
     try {
-      return !readdirSync(this.at("companies", "directory")).some((file) => /^[\da-f]{64}\./.test(file));
+      return !fs.readdirSync(this.at("companies", "directory")).some((file) => /^[\da-f]{64}\./.test(file));
     } catch {
       // The engine has made nothing yet.
       return true;
@@ -146,7 +139,7 @@ export class DataFolder {
     if (known) return { ...known, areNew: false };
     const secrets = newSecrets();
     try {
-      writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+      fs.writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
     } catch (error) {
       throw new UsageError(`${file} cannot be written: ${messageOf(error)}`);
     }
@@ -155,7 +148,7 @@ export class DataFolder {
 
   knownSecrets(file = this.secretsFile): Secrets | undefined {
     try {
-      return secretsIn(readFileSync(file, "utf8"), file);
+      return secretsIn(fs.readFileSync(file, "utf8"), file);
     } catch (error) {
       if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return undefined;
       throw error instanceof UsageError ? error : new UsageError(`${file} cannot be read: ${messageOf(error)}`);
@@ -171,7 +164,7 @@ export class DataFolder {
       );
     }
     // What a killed process left.
-    rmSync(this.at(servingFile), { force: true });
+    fs.rmSync(this.at(servingFile), { force: true });
     let isHeld = true;
     return {
       descriptor,
@@ -179,8 +172,8 @@ export class DataFolder {
         // By then, the number may be that of another file.
         if (!isHeld) return;
         isHeld = false;
-        rmSync(this.at(servingFile), { force: true });
-        closeSync(descriptor);
+        fs.rmSync(this.at(servingFile), { force: true });
+        fs.closeSync(descriptor);
       },
     };
   }

@@ -50,10 +50,7 @@ test("a rotated key ends after the hours that are given, a day without them, and
   expect(await platform.call("GET", "/products", { apiKey })).toMatchObject({ status: 401 });
   expect(await platform.call("GET", "/products", { apiKey: again.stdout })).toMatchObject({ status: 200 });
   const revoked = await operate("keys", "revoke", "espiga", idIn(again.stderr));
-  expect(revoked).toEqual({
-    ...{ status: 0, stdout: "" },
-    stderr: `Key ${idIn(again.stderr)} of espiga is revoked.`,
-  });
+  expect(revoked).toEqual({ ...{ status: 0, stdout: "" }, stderr: `Key ${idIn(again.stderr)} of espiga is revoked.` });
   expect(await platform.call("GET", "/products", { apiKey: again.stdout })).toMatchObject({ status: 401 });
 });
 

@@ -4,7 +4,7 @@ import { processPrint, text } from "../../src/cli/print.ts";
 import { prettyLine, type ServeFlags } from "../../src/cli/serve.ts";
 import { createProgram, run } from "../../src/cli/program.ts";
 import { packageVersion } from "../../src/package-contents.ts";
-import { runCommand } from "../support/command-run.ts";
+import { collectWritten, runCommand } from "../support/command-run.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,16 +12,7 @@ afterEach(() => {
 
 /** What this process wrote during a run. */
 async function written(during: () => unknown): Promise<{ out: string; err: string }> {
-  const [out, err]: [string[], string[]] = [[], []];
-  for (const [stream, texts] of [
-    [process.stdout, out],
-    [process.stderr, err],
-  ] as const) {
-    vi.spyOn(stream, "write").mockImplementation((chunk) => {
-      texts.push(String(chunk));
-      return true;
-    });
-  }
+  const { out, err } = collectWritten();
   await during();
   vi.restoreAllMocks();
   return { out: out.join(""), err: err.join("") };

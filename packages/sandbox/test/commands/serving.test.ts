@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { serve, type ServeFlags } from "../../src/cli/serve.ts";
 import type { Sandbox, SandboxOptions } from "../../src/engine/sandbox.ts";
 import { packageVersion } from "../../src/package-contents.ts";
-import { pretendedSandbox, serveFetch, server } from "../support/command-run.ts";
+import { collectWritten, pretendedSandbox, serveFetch, server } from "../support/command-run.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,16 +20,7 @@ const flags: ServeFlags = {
 
 /** Serves with a pretended engine until the test ends it, and collects what this process writes. */
 function serving(more: Partial<ServeFlags> = {}, made: Partial<Sandbox> = {}) {
-  const [out, err]: [string[], string[]] = [[], []];
-  for (const [stream, texts] of [
-    [process.stdout, out],
-    [process.stderr, err],
-  ] as const) {
-    vi.spyOn(stream, "write").mockImplementation((chunk) => {
-      texts.push(String(chunk));
-      return true;
-    });
-  }
+  const { out, err } = collectWritten();
   const asked = Promise.withResolvers<undefined>();
   const stop = vi.fn(() => Promise.resolve());
   const options: SandboxOptions[] = [];

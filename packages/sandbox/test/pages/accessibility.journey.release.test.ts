@@ -47,7 +47,6 @@ const views: readonly (readonly [name: string, reach: (page: Page, sandbox: Test
         .getByRole("row", { name: /^cooperativa/ })
         .getByText(/failed attempts?$/)
         .waitFor();
-      await page.getByText("Metrics for a monitoring system").click();
     },
   ],
   [

@@ -27,6 +27,21 @@ export async function runCommand(
   return { status, stdout: stdout.join("\n"), stderr: stderr.join("\n") };
 }
 
+/** Collects what this process writes until mocks are restored. */
+export function collectWritten(): Readonly<Record<"out" | "err", string[]>> {
+  const [out, err]: [string[], string[]] = [[], []];
+  for (const [stream, texts] of [
+    [process.stdout, out],
+    [process.stderr, err],
+  ] as const) {
+    vi.spyOn(stream, "write").mockImplementation((chunk) => {
+      texts.push(String(chunk));
+      return true;
+    });
+  }
+  return { out, err };
+}
+
 /** The address of the pretended sandbox. */
 export const server = "http://sandbox.example";
 

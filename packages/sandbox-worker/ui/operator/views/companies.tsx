@@ -9,7 +9,7 @@ import { type Page, useOperator, useRead } from "../parts/use-operator.ts";
 import { count, pluralize } from "../parts/values.tsx";
 import type { AnswerTo } from "../session/operator-session.ts";
 import { CompanyTable } from "./company-table.tsx";
-import { Metrics, TotalTiles } from "./totals.tsx";
+import { TotalTiles } from "./totals.tsx";
 
 type Condition = NonNullable<CompanyFilter["is"]> | "all";
 
@@ -158,7 +158,6 @@ export function Companies({ listing, onList, page }: CompaniesProps) {
         </Empty>
       )}
       {shown && <Paging page={shown} onTurn={(to) => onList({ ...listing, offset: to })} />}
-      <Metrics />
       {isCreating && <NewCompanyDialog page={page} onClose={() => setCreating(false)} />}
     </div>
   );

@@ -5,7 +5,7 @@ import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
 import { bytes, count, Instant, pluralize, StateBadge } from "../parts/values.tsx";
 import { hrefOf } from "../route.ts";
 
-// On a phone, a row becomes a block. Its roles stay those of a table then.
+// On a phone, the table scrolls as a block. Its roles stay those of a table then.
 
 const Webhook = ({ failing }: Pick<ListedCompany["usage"], "failing">) =>
   failing === null ? (
@@ -29,7 +29,6 @@ const columns: readonly (readonly [
     ({ usage: { requests, refused } }) => (
       <>
         {count(requests)}
-        <span class="unit">{requests === 1 ? " request" : " requests"}</span>
         {refused > 0 && <span class="refused">{`${count(refused)} refused`}</span>}
       </>
     ),
@@ -41,7 +40,7 @@ const columns: readonly (readonly [
 ];
 
 const Row = ({ company }: { company: ListedCompany }) => (
-  <tr role="row" class={company.usage.failing === null ? "" : "failing"}>
+  <tr role="row">
     <th scope="row" role="rowheader" class="name">
       <a href={hrefOf(company.name)}>{company.name}</a>
     </th>

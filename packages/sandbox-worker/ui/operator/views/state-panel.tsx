@@ -1,6 +1,6 @@
 import { Field, Input } from "@totem-partner/control/ui/parts/form.tsx";
 import { useAction } from "@totem-partner/control/ui/parts/hooks.ts";
-import { Button, Panel, Trouble } from "@totem-partner/control/ui/parts/primitives.tsx";
+import { Button, Panel, saveFile, Trouble } from "@totem-partner/control/ui/parts/primitives.tsx";
 import { useRef, useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog.tsx";
 import { type CompanyProps, useOperator } from "../parts/use-operator.ts";
@@ -78,22 +78,13 @@ function DeleteDialog({ company, page, onClose }: DialogProps) {
 
 const dialogs = { import: ImportDialog, reset: ResetDialog, delete: DeleteDialog };
 
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 export function StatePanel({ company, page }: CompanyProps) {
   const session = useOperator();
   const { isBusy, problem, run } = useAction();
   const [open, setOpen] = useState<keyof typeof dialogs | undefined>(undefined);
   const download = (): void => {
     const day = new Date().toISOString().slice(0, 10);
-    run(async () => save(await session.exportState(company), `${company}-${day}.json`));
+    run(async () => saveFile(await session.exportState(company), `${company}-${day}.json`));
   };
   const button = (does: keyof typeof dialogs, text: string, what: string) => (
     <li>

@@ -4,12 +4,9 @@ import { writeReference } from "./write-reference.ts";
 import { assembled, outlineFile, root } from "./folders.ts";
 import { PageIndex, resolveLinks } from "./links.ts";
 import { fullText, llmsText } from "./llms.ts";
-import { frontmatterOf, mapProse } from "./markdown.ts";
+import { frontmatterOf, withoutTestMarks } from "./markdown.ts";
 import type { Page } from "./page.ts";
 import { outlineOf, type Section } from "./site.ts";
-
-/** What only the tests of the documents read. */
-const forTests = /^ *<!-- (?:not compiled|not run|needs|serves|servers|calls|verification|\/)[^]*?-->\n*/gm;
 
 /** Two pages at one address would overwrite each other. */
 function checkAddresses(pages: readonly Page[]): void {
@@ -42,7 +39,7 @@ export async function assemble(sections: readonly Section[]): Promise<void> {
   const texts = new Map<Page, string>();
   for (const page of pages) {
     const { frontmatter, body } = frontmatterOf(resolveLinks(page, index, { root, picture }));
-    const text = mapProse(body, (prose) => prose.replaceAll(forTests, ""));
+    const text = withoutTestMarks(body);
     texts.set(page, text);
     const file = join(assembled, `${page.path}.md`);
     await mkdir(dirname(file), { recursive: true });

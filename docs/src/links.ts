@@ -51,15 +51,17 @@ export interface Surroundings {
   root: string;
   /** Takes a picture of the repository into the site, and returns its address there. */
   picture: (file: string) => string;
+  /** The address of any other file of the repository. Without it, such a link keeps its text alone. */
+  elsewhere?: (file: string) => string;
 }
 
 /**
  * The Markdown of a page with its links leading to pages of the site. What the site does not show, such as a source file,
- * keeps its text and loses its link.
+ * keeps its text, and its link only if it has an address.
  *
  * @throws {BrokenLinkError} for a link to a file or a heading that does not exist.
  */
-export function resolveLinks(page: Page, index: PageIndex, { root, picture }: Surroundings): string {
+export function resolveLinks(page: Page, index: PageIndex, { root, picture, elsewhere }: Surroundings): string {
   return mapProse(page.markdown, (prose) =>
     prose.replaceAll(linkOrCode, (whole: string, image: string, text: string | undefined, target: string) => {
       if (text === undefined || external.test(target) || target.startsWith("/")) return whole;
@@ -68,7 +70,8 @@ export function resolveLinks(page: Page, index: PageIndex, { root, picture }: Su
       const found = index.find(file.replace(/\/$/, ""), anchor, page);
       if (found !== undefined) return `${image}[${text}](${found})`;
       if (!inRepository(root, file)) throw new BrokenLinkError(`${page.origin}: there is no ${file}.`);
-      return image === "" ? text : `![${text}](${picture(file)})`;
+      if (image !== "") return `![${text}](${picture(file)})`;
+      return elsewhere === undefined ? text : `[${text}](${elsewhere(file)}${anchor === "" ? "" : `#${anchor}`})`;
     }),
   );
 }

@@ -31,6 +31,13 @@ function* stretches(markdown: string): Generator<Stretch> {
 export const mapProse = (markdown: string, change: (prose: string) => string): string =>
   [...stretches(markdown)].map(({ kind, text }) => (kind === "prose" ? change(text) : text)).join("");
 
+/** Comments that only the tests of the documents read. */
+const forTests = /^ *<!-- (?:not compiled|not run|needs|serves|servers|calls|verification|\/)[^]*?-->\n*/gm;
+
+/** The Markdown without what only the tests of the documents read. */
+export const withoutTestMarks = (markdown: string): string =>
+  mapProse(markdown, (prose) => prose.replaceAll(forTests, ""));
+
 /** What stands before the body between lines of `---`, as text, and the body. */
 export function frontmatterOf(markdown: string): { frontmatter: string; body: string } {
   const found = /^---\n(?<frontmatter>.*?)^---\n+/ms.exec(markdown);

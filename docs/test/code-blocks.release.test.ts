@@ -17,6 +17,7 @@ const documents = [
   "packages/*/*.md",
   "examples/*/*.md",
   "docs/pages/**/*.md",
+  "docs/skills/*/*.md",
 ];
 
 /** The modules of the workspace by the names that users import. */

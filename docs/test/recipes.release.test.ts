@@ -38,6 +38,10 @@ test.each([
   );
 });
 
+test("compose.https.yaml fits the schema of Compose", () => {
+  expect([isCompose(parse(recipe("compose.https.yaml"))), isCompose.errors]).toEqual([true, null]);
+});
+
 test("every recipe has the token with which the image is tried", () => {
   const tokens = [...allRecipes.matchAll(/(?:TOTEM_MOCK_ADMIN_TOKEN(?:: |", ")|Bearer )([\w-]+)/g)].map(
     ([, token]) => token,

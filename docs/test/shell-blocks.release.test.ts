@@ -57,7 +57,12 @@ describe("a shell block", () => {
   });
 });
 
-const documents = globSync(["README.md", "packages/*/README.md", "docs/pages/**/*.md"]).toSorted();
+const documents = globSync([
+  "README.md",
+  "packages/*/README.md",
+  "docs/pages/**/*.md",
+  "docs/skills/*/SKILL.md",
+]).toSorted();
 
 const advice = `Mend the command or what the document shows; in output, … stands for anything. A block that cannot be run
 gets <!-- not run: why --> before it, and one that goes on until it is ended <!-- serves -->, or <!-- serves the rest -->

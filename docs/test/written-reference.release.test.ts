@@ -15,7 +15,6 @@ test("the folder of a reference holds all that its document loads", async () => 
     "openapi.json",
     "parts.css",
     "reference-search.js",
-    "reference-sources.js",
     "reference.css",
     "reference.js",
     "theme.css",
@@ -32,8 +31,7 @@ test.skipIf(!hasChromium)(
     await using watched = await watchedPage(browser, url);
     const { page, complaints } = watched;
     await page.goto(`${url}/index.html#createAuthorization`);
-    await page.locator("#createAuthorization .route .source").hover();
-    expect(await page.locator("#source").innerText()).toContain("Documented: Endpoints / Authorizations");
+    expect(await page.getByTitle("Endpoints / Authorizations").count()).toBeGreaterThan(0);
     await page.keyboard.press("/");
     await page.keyboard.type("unknown_reference");
     await page.keyboard.press("Enter");

@@ -8,10 +8,7 @@ export interface OwnProblem {
 
 /** The codes that a real service never returns: those of the mock server, its control API and its proxy. */
 export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
-  internal_error: {
-    cause: "The mock server itself failed.",
-    cure: "Report it, with the line that the server logged.",
-  },
+  internal_error: { cause: "The mock server itself failed.", cure: "Report it, with the line that the server logged." },
   company_reset: {
     cause: "The company was reset while the request was in flight.",
     cure: "Await every request of a test before you reset.",
@@ -61,10 +58,7 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
       "The service behind `totem-mock proxy` could not be reached, closed the connection before it responded, or sent a response that cannot be forwarded.",
     cure: "Check `--upstream`. `detail` says whether the service received the request.",
   },
-  malformed_preference: {
-    cause: "The header `Prefer` cannot be read.",
-    cure: "Write it as in `Prefer: code=404`.",
-  },
+  malformed_preference: { cause: "The header `Prefer` cannot be read.", cure: "Write it as in `Prefer: code=404`." },
   preference_not_met: {
     cause: "The operation has no response that matches `Prefer`.",
     cure: "Name a status and an example that the contract defines for the operation; `detail` lists them.",
@@ -85,10 +79,7 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cause: "No totem of the company recorded an operation with this id.",
     cure: "List them with `GET /_mock/operations`.",
   },
-  fault_not_found: {
-    cause: "The company has no fault with this id.",
-    cure: "List them with `GET /_mock/faults`.",
-  },
+  fault_not_found: { cause: "The company has no fault with this id.", cure: "List them with `GET /_mock/faults`." },
   injected_fault: {
     cause: "An injected fault made the request fail.",
     cure: "Check how your client handles it. `DELETE /_mock/faults` removes all faults.",

@@ -8,15 +8,14 @@ import {
 import { type Page, pageOf } from "../page.ts";
 
 const partOf = (
-  { id, rule, happens, recognised, harm, cure, exercise, sources }: TrialPage,
+  { id, rule, happens, impact, cure, exercise, sources }: TrialPage,
   circumstances?: Circumstances,
 ): string => `## ${id}
 
 ${rule}
 
 - **What happens:** ${happens}
-- **Expected:** ${recognised}
-- **Impact of a mistake:** ${harm}
+- **Impact of a mistake:** ${impact}
 - **Fix:** ${cure}
 - **To exercise it:** ${exercise}
 ${circumstances?.seconds ? `- **Takes:** up to ${String(circumstances.seconds)} s\n` : ""}- **Source:** ${sources.map(sourceText).join("; ")}

@@ -52,7 +52,8 @@ export const setups: Readonly<Record<string, Setup>> = {
   "docs/pages/guide/break-things.md": { mock },
   "docs/pages/guide/receive-webhooks.md": { closeOrder: "(id: string, reason: string) => Promise<void>" },
   "docs/pages/guide/receive-in-frameworks.md": {
-    AppModule: "new () => object",
+    receive:
+      'import("@totem-partner/webhooks/fetch").FetchHandler & import("@totem-partner/webhooks/node").NodeHandler',
     closeOrder: "(id: string, reason: string) => Promise<void>",
   },
   "docs/pages/guide/test-an-integration.md": jest,

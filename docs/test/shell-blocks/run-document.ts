@@ -19,9 +19,9 @@ const mark = "\u0001";
 const untilItServes = (script: string): string => `
 { ${script}
 } > served.txt 2>&1 &
-for _ in $(seq 400); do grep -q http:// served.txt && break; sleep 0.05; done
+for _ in $(seq 400); do grep -qE 'https?://' served.txt && break; sleep 0.05; done
 cat served.txt
-grep -q http:// served.txt || status=1`;
+grep -qE 'https?://' served.txt || status=1`;
 
 /** The same, and ends it. */
 const whileItServes = (script: string): string => `

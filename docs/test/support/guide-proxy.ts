@@ -5,8 +5,8 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { issueCertificate } from "@totem-partner/spec/tls-certificate";
 import { expect } from "vitest";
-import { certificate } from "../../../packages/mock-server/test/support/wire/certificate.ts";
 import { recipe } from "../../../scripts/recipes/recipe.ts";
 
 /** The guide whose files are tested. */
@@ -45,8 +45,9 @@ export interface Call {
 /** A proxy of the guide in front of servers, given their ports in place of the guide's, on a socket in a folder. */
 export async function startProxy(folder: string, name: string, ports: Readonly<Record<string, number>>) {
   const file = (name: string) => join(folder, name);
-  await writeFile(file("cert.pem"), certificate.cert);
-  await writeFile(file("key.pem"), certificate.key);
+  const { cert, key } = issueCertificate(["sandbox.example.com"]);
+  await writeFile(file("cert.pem"), cert);
+  await writeFile(file("key.pem"), key);
   await writeFile(file("nginx.conf"), environment(folder));
   const last = /^.*127\.0\.0\.1:4042.*\n/m;
   const shown = recipe(name, guide).replace(

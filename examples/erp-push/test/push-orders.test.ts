@@ -1,7 +1,6 @@
 import { PartnerClient } from "@totem-partner/sdk";
 import { startMockServer } from "@totem-partner/mock-server";
-import { describe, expect, test } from "vitest";
-import { readHoldings } from "../src/holdings.ts";
+import { expect, test } from "vitest";
 import { mapOrder } from "../src/map-order.ts";
 import { pushOrders } from "../src/push-orders.ts";
 import { exampleRow } from "./example-row.ts";
@@ -9,10 +8,10 @@ import { exampleRow } from "./example-row.ts";
 const rowsWith = (...externalIds: string[]) =>
   externalIds.map((id, index) => mapOrder(exampleRow({ "Nº pedido": id }, index + 2)));
 
-/** A client in front of a mock server of its own; `fetch` stands in between. */
-async function connect(assumptions = {}, fetch = globalThis.fetch) {
-  const mock = await startMockServer({ contract: "off", assumptions });
-  const client = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey, fetch });
+/** A client in front of a mock server of its own. */
+async function connect() {
+  const mock = await startMockServer({ contract: "off" });
+  const client = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
   return { client, [Symbol.asyncDispose]: () => mock.close() };
 }
 
@@ -38,32 +37,4 @@ test("a row that repeats an order is already there, or rejected where it says so
     { result: "already there" },
     { result: "rejected", reason: "Nº pedido is that of line 2, with other values" },
   ]);
-});
-
-test("a row without an answer is unknown, and the others are pushed", async () => {
-  const fetch = (async (url: string, init: RequestInit) => {
-    if (typeof init.body === "string" && init.body.includes('"B"')) return new Response("<html>", { status: 404 });
-    return globalThis.fetch(url, init);
-  }) as typeof globalThis.fetch;
-  await using service = await connect({}, fetch);
-  const outcomes = await pushOrders(service.client, rowsWith("A", "B", "C"), new Set());
-  expect(outcomes.map(({ result }) => result)).toEqual(["created", "unknown", "created"]);
-});
-
-describe("created and already there are told apart", () => {
-  test.each([
-    { "create-status": "201", "repeat-create": "200" },
-    { "create-status": "200", "repeat-create": "200" },
-    { "create-status": "201", "repeat-create": "201" },
-    { "create-status": "201", "repeat-create": "409" },
-  ])("where the service answers %j", async (assumptions) => {
-    await using service = await connect(assumptions);
-    const rows = rowsWith("A", "B", "A");
-    const push = async () => {
-      const outcomes = await pushOrders(service.client, rows, (await readHoldings(service.client)).ids);
-      return outcomes.map(({ result }) => result);
-    };
-    expect(await push()).toEqual(["created", "created", "already there"]);
-    expect(await push()).toEqual(["already there", "already there", "already there"]);
-  });
 });

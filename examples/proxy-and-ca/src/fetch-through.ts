@@ -7,10 +7,13 @@ export interface Way {
   proxy?: string | undefined;
   /** PEM certificates of the authorities to trust instead of the well-known ones. */
   ca?: string | undefined;
+  /** The certificate of this client, followed by those of its issuers, in PEM: for a service that asks for one. */
+  cert?: string | undefined;
+  /** Its key, in PEM. */
+  key?: string | undefined;
 }
 
-function dispatcherFor({ proxy, ca }: Way): Dispatcher {
-  const tls = ca === undefined ? {} : { ca };
+function dispatcherFor({ proxy, ...tls }: Way): Dispatcher {
   // Through a proxy, the certificate is still the service's: the proxy passes on what it cannot read.
   return proxy === undefined ? new Agent({ connect: tls }) : new ProxyAgent({ uri: proxy, requestTls: tls });
 }

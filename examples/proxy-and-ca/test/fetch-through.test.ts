@@ -4,7 +4,7 @@ import { isPartnerError, PartnerClient } from "@totem-partner/sdk";
 import { expect, test } from "vitest";
 import { fetchThrough, type Way } from "../src/fetch-through.ts";
 import { startProxy } from "./proxy.ts";
-import { authority, startTls } from "./tls-server.ts";
+import { authority, ofClient, startTls } from "./tls-server.ts";
 
 const clientOf = (baseUrl: string, apiKey: string, way: Way) =>
   new PartnerClient({ baseUrl, apiKey, fetch: fetchThrough(way) });
@@ -51,5 +51,27 @@ test("without the authority nothing is sent, and the error names the reason", as
   const failure = await call.catch((error: unknown) => error);
   expect(isPartnerError(failure) && failure.kind).toBe("connection");
   expect(String(failure)).toContain("UNABLE_TO_VERIFY_LEAF_SIGNATURE");
+  expect(mock.requests()).toEqual([]);
+});
+
+test("a service that demands a certificate of its clients gets it, with or without a proxy", async () => {
+  using proxy = await startProxy();
+  await using mock = await startMockServer();
+  using tls = await startTls(mock.url, { requestCert: true });
+  const trusted = { ca: await authority(), ...(await ofClient()) };
+  for (const way of [trusted, { ...trusted, proxy: proxy.url }]) {
+    expect((await clientOf(tls.url, mock.apiKey, way).products.list()).items.length).toBeGreaterThan(0);
+  }
+});
+
+test("without a certificate of its own, a client does not reach that service", async () => {
+  await using mock = await startMockServer();
+  using tls = await startTls(mock.url, { requestCert: true });
+  const partner = new PartnerClient({
+    ...{ baseUrl: tls.url, apiKey: mock.apiKey, maxRetries: 0 },
+    fetch: fetchThrough({ ca: await authority() }),
+  });
+  const failure = await partner.products.list().catch((error: unknown) => error);
+  expect(isPartnerError(failure) && failure.kind).toBe("connection");
   expect(mock.requests()).toEqual([]);
 });

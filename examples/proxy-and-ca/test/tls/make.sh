@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the certificates of the tests anew: an authority of our own, and a server for localhost that it vouches for, valid
-# from 2020 to 2120. Needs openssl.
+# Makes the certificates of the tests anew: an authority of our own, and a server for localhost and a client that it vouches
+# for, valid from 2020 to 2120. Needs openssl.
 set -e
 cd "$(dirname "$0")"
 work=$(mktemp -d)
@@ -22,6 +22,9 @@ basicConstraints = critical, CA:TRUE
 [server]
 basicConstraints = CA:FALSE
 subjectAltName = DNS:localhost, IP:127.0.0.1
+[client]
+basicConstraints = CA:FALSE
+extendedKeyUsage = clientAuth
 CONFIG
 request() { openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj "/CN=$1" -keyout "$2" -out "$work/request.pem"; }
 issue() { openssl ca -batch -notext -config "$work/ca.cnf" -startdate 20200101000000Z -enddate 21200101000000Z -keyfile "$work/ca.key" -in "$work/request.pem" "$@"; }
@@ -29,3 +32,5 @@ request "Authority of the tests" "$work/ca.key"
 issue -selfsign -extensions authority -out ca.pem
 request localhost server.key
 issue -cert ca.pem -extensions server -out server.pem
+request "ERP of the tests" client.key
+issue -cert ca.pem -extensions client -out client.pem

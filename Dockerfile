@@ -23,9 +23,9 @@ LABEL org.opencontainers.image.source=https://github.com/totem-partner/totem-par
 USER 65532:65532
 VOLUME /data
 EXPOSE 4010
-# All that is written is below /data, so that the root may be read-only: deliveries that wait beyond what memory holds.
-# What is compiled in advance needs no cache.
-ENV TMPDIR=/data NODE_DISABLE_COMPILE_CACHE=1
+# All that is written is below /data, so that the root may be read-only: deliveries that wait beyond what memory holds, and
+# generated certificates. What is compiled in advance needs no cache.
+ENV TMPDIR=/data XDG_STATE_HOME=/data NODE_DISABLE_COMPILE_CACHE=1
 HEALTHCHECK --interval=10s --timeout=6s --start-period=10s CMD ["totem-mock", "health"]
 ENTRYPOINT ["totem-mock", "serve", "--host", "0.0.0.0", "--allow-host", "totem-mock"]
 CMD ["--data", "/data/mock.db"]

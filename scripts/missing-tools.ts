@@ -12,8 +12,9 @@ const tools: readonly { programs: string[]; tests: string; install: string; inFi
   { programs: ["redis-server"], tests: "the tests with Redis", install: "redis-server" },
   { programs: ["postgres"], tests: "the tests with PostgreSQL", install: "postgresql" },
   { programs: ["nginx"], tests: "the test of the guide's proxy", install: "nginx-light" },
-  { programs: ["python3"], tests: "the integration in Python", install: "python3" },
-  { programs: ["php"], tests: "the integration in PHP", install: "php-cli php-curl" },
+  { programs: ["python3"], tests: "the integration and the receiver in Python", install: "python3" },
+  { programs: ["php"], tests: "the integration and the receiver in PHP", install: "php-cli php-curl" },
+  { programs: ["javac"], tests: "the receiver in Java", install: "default-jdk-headless libpostgresql-jdbc-java" },
 ];
 
 /** What is skipped on this machine, and how to have it run, line by line. */

@@ -22,12 +22,7 @@ function tests(name: string, env: Record<string, string>, ...parameters: string[
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const reporters = ["--reporter=minimal", "--reporter=./scripts/checks/failure-reporter.ts", "--silent=passed-only"];
   const workers = `--maxWorkers=${String(availableParallelism())}`;
-  return {
-    name,
-    command: [process.execPath, vitest, "run", ...reporters, workers, ...parameters],
-    env,
-    shown: 4,
-  };
+  return { name, command: [process.execPath, vitest, "run", ...reporters, workers, ...parameters], env, shown: 4 };
 }
 
 /** What imports the tools of scripts/package.json. */
@@ -63,7 +58,14 @@ export const firstCircle: readonly Step[] = [
 /** What else must hold before a release, one step after the other. */
 export const secondCircle: readonly Step[] = [
   { ...tests("release-tests", { CIRCLE: "release" }), paths: "tests" },
-  tests("properties", { SCALE: "5" }, ".property.test.ts", ".model.test.ts", ".fuzz.test.ts"),
+  tests(
+    "properties",
+    { SCALE: "5" },
+    ".property.test.ts",
+    ".property.release.test.ts",
+    ".model.test.ts",
+    ".fuzz.test.ts",
+  ),
   {
     name: "types",
     command: [process.execPath, "scripts/compilers/node_modules/typescript-7/bin/tsc", "--checkers", "1"],

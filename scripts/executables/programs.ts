@@ -12,7 +12,7 @@ export interface Program {
 export const mockProgram: Program = {
   name: "totem-mock",
   folder: "packages/mock-server",
-  entries: ["bin.js", "audit-worker.js", "observe-worker.js"],
+  entries: ["bin.js", "audit-worker.js"],
   files: ["package.json", "commented-seed.yaml", "dist/ui"],
 };
 

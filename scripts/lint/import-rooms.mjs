@@ -76,15 +76,12 @@ export const simulatorRooms = {
     ...domain,
     "steps",
     ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
-    ...["records", "state/integrity", "journal", "simulator", "control/checks", "control/views"],
+    ...["records", "state/integrity", "journal", "coverage", "simulator", "control/checks", "control/views"],
   ],
 };
 
 /** What each room of the audit may import besides itself. */
-export const auditRooms = {
-  check: [],
-  preferred: ["audit-problems", "check"],
-};
+export const auditRooms = { check: [], preferred: ["audit-problems", "check"] };
 
 /** What each room of the control package may import besides itself. */
 export const controlRooms = {
@@ -126,10 +123,7 @@ export const sandboxWorkerRooms = {
 };
 
 /** What each room of the sandbox's program may import besides itself. */
-export const sandboxRooms = {
-  engine: ["package-contents"],
-  cli: ["engine", "package-contents"],
-};
+export const sandboxRooms = { engine: ["package-contents"], cli: ["engine", "package-contents"] };
 
 /** What each room of the mock server may import besides itself, from the ground up. */
 export const serverRooms = {

@@ -92,12 +92,12 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "cli/src": [
     "cli: {cleaning,create-authorization,command-line,failure,flags,printing,profile,records,records-shown,secrets,io}",
   ],
-  "discovery/src/drift": ["discovery: drift/!(drift.test)*", "discovery: drift/drift-check.release"],
+  "discovery/src/drift": ["discovery: drift/*", "discovery: drift/drift-check.release"],
   "discovery/src/observation": ["discovery: observation/!(observer.property)*"],
   "discovery/src/calibration": [
     "discovery: calibration/{asking,calibrate,clean-up,disposal,givens,ledger,outcomes,pace}",
     "discovery: calibration/{planned-requests,play,play-trials,recognition,recovery,report,required-writes,service}",
-    "discovery: calibration/{strange-services,trial}",
+    "discovery: calibration/{strange-services.release,trial}",
   ],
   "discovery/src": ["discovery: {findings,profile,shapes}/*", "discovery: drift/causes"],
   "audit/src/preferred": [

@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "../../spec/build/json.ts";
 import { objectAt } from "../../spec/build/operations.ts";
+import { documentation } from "./documentation.ts";
 import { repeatedClasses } from "./declarations/repeated-classes.ts";
 import { type Packed, repositoryFiles } from "./pack.ts";
 import { privateNames } from "./private-packages.ts";
@@ -52,7 +53,8 @@ async function sourceMapErrors(unpacked: string, file: string): Promise<string[]
 const isBuilt = (file: string): boolean => /^dist\/(?!ui\/|worker\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
-export async function checkContents({ unpacked, folder }: Packed): Promise<void> {
+export async function checkContents(packed: Packed): Promise<void> {
+  const { unpacked, folder } = packed;
   const entries = await Array.fromAsync(glob("**/*", { cwd: unpacked, withFileTypes: true }));
   const files = entries
     .filter((entry) => entry.isFile())
@@ -63,9 +65,10 @@ export async function checkContents({ unpacked, folder }: Packed): Promise<void>
     );
   const read = (file: string) => readFile(join(unpacked, file), "utf8");
   const manifest = await read("package.json");
-  const listed = [...always, ...(JSON.parse(manifest) as { files: string[] }).files];
+  const documents = await documentation(packed, await repositoryFiles());
+  const listed = [...always, ...documents.keys(), ...(JSON.parse(manifest) as { files: string[] }).files];
   const wrong = [
-    ...always.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
+    ...[...always, ...documents.keys()].filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
     ...files.filter((file) => !listed.includes(file) && !isOutput(file)).map((file) => `${file} should not be packed`),
     ...manifestErrors(manifest, objectAt(JSON.parse(await readFile("package.json", "utf8")) as Json, "root"), folder),
     ...(await Array.fromAsync(readmeErrors(await read("README.md")))),

@@ -1,7 +1,8 @@
 import { glob, mkdir, mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
-import { basename, join, posix, resolve } from "node:path";
+import { basename, dirname, join, posix, resolve } from "node:path";
 import { build } from "./build.ts";
 import { run } from "./command.ts";
+import { documentation } from "./documentation.ts";
 import { type Publishable, publishablePackages } from "./publishable.ts";
 
 /** A package as it would be published. */
@@ -25,7 +26,7 @@ export async function tarballOf({ name }: Publishable, into: string): Promise<st
   return join(into, tarball);
 }
 
-/** Makes the links of a tarball's README absolute: away from the repository, a relative link leads nowhere. */
+/** Makes the links of a tarball's README absolute, since registries show it, and adds what it has for use without the repository. */
 async function finish(publishable: Publishable, into: string): Promise<string> {
   const tarball = await tarballOf(publishable, into);
   await using folder = await mkdtempDisposable(join(into, "finish-"));
@@ -34,6 +35,11 @@ async function finish(publishable: Publishable, into: string): Promise<string> {
   const files = await repositoryFiles();
   const absolute = (path: string): string => files + posix.normalize(posix.join(publishable.folder, path));
   await writeFile(readme, (await readFile(readme, "utf8")).replaceAll(/(?<=\]\()(\.{1,2}\/[^)\s#]+)/g, absolute));
+  for (const [path, text] of await documentation(publishable, files)) {
+    const file = join(folder.path, "package", path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
   await run("tar", ["-czf", tarball, "-C", folder.path, "package"]);
   return tarball;
 }

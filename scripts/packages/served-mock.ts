@@ -48,7 +48,6 @@ const pages: Readonly<Record<string, string>> = {
   "/_mock/docs/parts.css": ".badge",
   "/_mock/docs/reference.js": ".sidebar",
   "/_mock/docs/reference-search.js": "#search",
-  "/_mock/docs/reference-sources.js": "#source",
   "/_mock/docs/reference-calls.js": "X-Partner-API-Key",
 };
 

@@ -90,11 +90,12 @@ export class Executable {
   }
 
   /** Starts a server, and resolves when it has written its ready file. */
-  async serve(...parameters: string[]): Promise<Running & { url: string }> {
+  async serve(...parameters: string[]): Promise<Running & { url: string; ca?: string }> {
     const file = join(this.folder, `ready-${randomUUID()}.json`);
     const running = this.start(...parameters, "--port", "0", "--ready-file", file);
     for (let waited = 0; waited < patienceMilliseconds && running.process.exitCode === null; waited += 10) {
-      if (existsSync(file)) return { ...running, ...(JSON.parse(await readFile(file, "utf8")) as { url: string }) };
+      if (existsSync(file))
+        return { ...running, ...(JSON.parse(await readFile(file, "utf8")) as { url: string; ca?: string }) };
       await wait(10);
     }
     running.process.kill("SIGKILL");

@@ -75,6 +75,24 @@ async function runsCommands(mock: Executable): Promise<void> {
   expectThat("the matrix names the point", report.out.includes("list-envelope:"), report);
 }
 
+/** A shell command that fails unless a client that is no Node trusts the server. */
+const trustsServer = [
+  "sh",
+  "-c",
+  'curl -sf --cacert "$NODE_EXTRA_CA_CERTS" -H "X-Partner-API-Key: $TOTEM_PARTNER_API_KEY" "$TOTEM_PARTNER_BASE_URL/products"',
+];
+
+async function servesTls(mock: Executable): Promise<void> {
+  const { out } = await mock.run(0, "exec", "--tls-self-signed", "--contract", "off", "--", ...trustsServer);
+  expectThat("curl trusts its certificate", out.includes("WHEAT-01"), out);
+  await using server = await mock.serve("serve", "--tls-self-signed", "--contract", "off");
+  await mock.run(1, "health", "--url", server.url);
+  await mock.with({ NODE_EXTRA_CA_CERTS: server.ca ?? "" }).run(0, "health", "--url", server.url);
+  await end(server, "SIGTERM");
+  const { err } = await mock.run(2, "serve", "--tls-cert", server.ca ?? "", "--tls-key", server.ca ?? "");
+  expectThat("a wrong key is one line", /^totem-mock: The TLS certificate and key [^\n]+\n$/.test(err), err);
+}
+
 async function writes(mock: Executable): Promise<void> {
   await mock.run(0, "init", "seed.yaml");
   await mock.run(0, "exec", "--seed", "seed.yaml", "--", "true");
@@ -87,10 +105,10 @@ async function writes(mock: Executable): Promise<void> {
 async function learns(mock: Executable): Promise<void> {
   await using service = await mock.serve("serve", "--contract", "off");
   const keyed = mock.with({ TOTEM_PARTNER_API_KEY: "test_demo" });
-  const words = ["calibrate", "--base-url", service.url, "--per-minute", "6000", "--out", "found.yaml"];
-  const calibrated = await keyed.run(0, ...words);
-  expectThat("it settles points", calibrated.out.includes("list-envelope"), calibrated);
-  await using proxy = await mock.serve("proxy", "--upstream", service.url, "--observe", "learned.yaml");
+  const words = ["learn", service.url, "--per-minute", "6000", "--out", "found.yaml"];
+  const asked = await keyed.run(0, ...words);
+  expectThat("it settles points", asked.out.includes("list-envelope"), asked);
+  await using proxy = await mock.serve("learn", "--proxy", service.url, "--out", "learned.yaml");
   for (let at = 0; at < 3; at += 1) await call(proxy.url, "GET", "/products");
   await end(proxy, "SIGTERM");
   const learned = await readFile(join(mock.folder, "learned.yaml"), "utf8");
@@ -113,6 +131,7 @@ export const mockChecks: Readonly<Record<string, (mock: Executable) => Promise<v
   "explains itself": explains,
   "serves with a data file, the audit, generated answers, dashboard and reference": serves,
   "runs commands under exec and matrix": runsCommands,
+  "serves HTTPS that clients trust": servesTls,
   "writes a seed, the open points and the contract": writes,
-  "calibrates, learns as a proxy, and triggers deliveries": learns,
+  "learns by asking and as a proxy, and triggers deliveries": learns,
 };

@@ -70,7 +70,7 @@ async function cleans(partner: Executable): Promise<void> {
 }
 
 async function receives(partner: Executable): Promise<void> {
-  const signing = partner.with({ TOTEM_PARTNER_WEBHOOK_SECRET: secret });
+  const signing = partner.with({ TOTEM_PARTNER_WEBHOOK_SECRET: secret, XDG_STATE_HOME: partner.folder });
   await using listen = signing.start("listen", "--port", "0", "--count", "1");
   const [said] = (await once(listen.process.stderr ?? listen.process, "data")) as [string];
   const [, url = ""] = /Listening for deliveries at (\S+?)\. /.exec(said) ?? [];
@@ -81,6 +81,11 @@ async function receives(partner: Executable): Promise<void> {
   await partner.run(0, "push", "order.jsonl", "--map", "jsonl.yaml");
   const { code, out } = await listen.ended;
   expectThat("a delivery is verified and printed", code === 0 && out.includes("authorization.created"), { code, out });
+  const kept = await signing.run(0, "deliveries", "list");
+  expectThat("a delivery is kept", kept.out.includes("authorization.created"), kept);
+  await signing.run(0, "deliveries", "resend", "--failed");
+  const missing = await signing.run(2, "deliveries", "show", "missing");
+  expectThat("a delivery that is missing is named", missing.err.includes("There is no delivery missing"), missing);
   await signing.run(0, "webhook", "delete");
   const body = JSON.stringify({ id: "1", type: "authorization.created", occurredAt: "2026-07-01T08:00:00Z", data: {} });
   await writeFile(join(partner.folder, "body.json"), body);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parse } from "yaml";
 import { end, Executable, expectThat } from "../../executables/checks/executable.ts";
@@ -33,14 +34,15 @@ export async function examine(buildah: Buildah, folder: string, partner: Executa
   return { config: about.Docker.config, bytes, containers, partner };
 }
 
-const health = (container: Container, { config }: Examined) => container.exec(config.Healthcheck.Test.slice(1));
+const health = (container: Container, { config }: Examined, check = config.Healthcheck.Test) =>
+  container.exec(check.slice(1));
 
 const patienceMilliseconds = 20_000;
 
-async function untilHealthy(container: Container, image: Examined): Promise<void> {
+async function untilHealthy(container: Container, image: Examined, check?: string[]): Promise<void> {
   const latest = performance.now() + patienceMilliseconds;
   for (;;) {
-    const { code, err } = await health(container, image);
+    const { code, err } = await health(container, image, check);
     if (code === 0) return;
     if (container.process.exitCode !== null) throw new Error(`It ended: ${JSON.stringify(await container.ended)}`);
     expectThat("it becomes healthy", performance.now() < latest, err);
@@ -57,21 +59,22 @@ const listed = async (partner: Executable) => (await partner.run(0, "authorizati
 interface Service {
   command?: string[];
   environment: Record<string, string>;
+  healthcheck?: { test: string[] };
   read_only: boolean;
   cap_drop: string[];
 }
 
-function composed(): Service {
-  const { services } = parse(recipe("compose.yaml")) as { services: Record<string, Service> };
+function composed(file: string): Service {
+  const { services } = parse(recipe(file)) as { services: Record<string, Service> };
   const service = services[imageName];
-  if (service === undefined) throw new Error(`compose.yaml has no service ${imageName}.`);
+  if (service === undefined) throw new Error(`${file} has no service ${imageName}.`);
   // As every container is here.
   expectThat("it has no rights", service.read_only && service.cap_drop.includes("ALL"), service);
   return service;
 }
 
 async function keepsOrders(image: Examined): Promise<void> {
-  const { command, environment } = composed();
+  const { command, environment } = composed("compose.yaml");
   const start = () =>
     image.containers.start([...image.config.Entrypoint, ...(command ?? image.config.Cmd)], environment);
   const variables = { TOTEM_PARTNER_BASE_URL: `http://${address}:4010`, TOTEM_PARTNER_API_KEY: "test_demo" };
@@ -105,6 +108,18 @@ async function answersByName({ partner }: Examined, { pid }: Container, token: s
   await call(22, `${token}-other`);
 }
 
+/** Others trust it by the file in its volume, under its name. */
+async function servesHttps(image: Examined): Promise<void> {
+  const { command = [], environment, healthcheck } = composed("compose.https.yaml");
+  await using container = await image.containers.start([...image.config.Entrypoint, ...command], environment);
+  await untilHealthy(container, image, healthcheck?.test);
+  const { folder } = image.partner;
+  const trusted = ["--cacert", join(folder, "bundle/rootfs", environment["NODE_EXTRA_CA_CERTS"] ?? "")];
+  const named = ["--resolve", `totem-mock:4010:${address}`, "https://totem-mock:4010/_mock/health"];
+  await new Executable("curl", folder).inNetworkOf(container.pid).run(0, "--silent", "--fail", ...trusted, ...named);
+  await end(container, "SIGTERM");
+}
+
 async function isUnhealthy(image: Examined): Promise<void> {
   await using elsewhere = await image.containers.start([...image.config.Entrypoint, "--port", "4011"]);
   const { code, err } = await health(elsewhere, image);
@@ -124,5 +139,6 @@ function isModest({ config, bytes }: Examined): Promise<void> {
 export const imageChecks: Readonly<Record<string, (image: Examined) => Promise<void>>> = {
   "is small, and needs no rights": isModest,
   "keeps orders on a read-only root when it is killed, and ends in a second": keepsOrders,
+  "serves HTTPS with a certificate in its volume": servesHttps,
   "is unhealthy while nothing answers": isUnhealthy,
 };

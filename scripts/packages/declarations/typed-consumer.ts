@@ -24,10 +24,7 @@ const resolutions = {
 };
 
 /** Where fetch and its types come from: the one or the other must do. */
-const globals = {
-  dom: { lib: ["es2022", "dom"], types: [] },
-  node: { lib: ["es2022"], types: ["node"] },
-};
+const globals = { dom: { lib: ["es2022", "dom"], types: [] }, node: { lib: ["es2022"], types: ["node"] } };
 
 const settings = (resolution: keyof typeof resolutions, from: keyof typeof globals, sources: string) => ({
   compilerOptions: {

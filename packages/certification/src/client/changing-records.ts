@@ -42,8 +42,9 @@ const shrinkingList: Stagecraft = ({ company, remark }) => {
     after(exchange: Exchange): Exchange {
       const { operationId, requestId, answer } = exchange;
       if (operationId !== "listAuthorizations" || answer.status !== 200) return exchange;
-      // Whatever the envelope is.
-      const listed = ids.filter((id) => answer.text.includes(id));
+      // Whatever the envelope is, an id is a string of its own.
+      const strings = new Set(answer.text.split('"'));
+      const listed = ids.filter((id) => strings.has(id));
       remark(requestId, { listed });
       const leaving = listed.find((id) => !gone.has(id));
       if (leaving !== undefined && gone.size < mostChanges) {

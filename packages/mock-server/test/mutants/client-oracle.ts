@@ -117,8 +117,8 @@ function* harmToLists(service: ServiceHere, isDone: boolean): Generator<HarmKind
   const pages = service.seen.filter(
     ({ exchange }) => exchange.operationId === "listAuthorizations" && exchange.fault === undefined,
   );
-  const text = pages.map(({ exchange }) => exchange.answer.text).join("");
-  if (isDone && service.staging.staying?.().some((id) => !text.includes(id))) yield "missed-records";
+  const listed = new Set(pages.flatMap(({ exchange }) => exchange.answer.text.split('"')));
+  if (isDone && service.staging.staying?.().some((id) => !listed.has(id))) yield "missed-records";
 }
 
 /** The document as it arrived, or undefined. */

@@ -19,7 +19,14 @@ tell("a list", ["list-envelope: <own>"], { "shows one without a name": ["listPro
 
 tell("a list", ["list-envelope: none"], { "that is none shows none of ours": ["listProducts", 200] });
 
+const answer = (body: unknown) => ({ answer: { status: 200, type: "application/json", body } });
+
+tell("a list", ["list-envelope: none"], {
+  "that is in an unknown form shows none of ours": ["listProducts", 200, answer({ found: { a: [{ id: "1" }] } })],
+});
+
 tell("a list", [], {
+  "is none where a text is sent with 200": ["listProducts", 200, answer({ content: "No protocol." })],
   "is none with another status": ["listProducts", 204],
   "is none of one record": ["getProduct", 200],
 });

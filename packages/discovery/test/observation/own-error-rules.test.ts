@@ -177,6 +177,18 @@ describe("the body of errors", () => {
     );
   });
 
+  test("says so, too, of a problem with a status that a gateway may send", () => {
+    const id = { ...{ fields: ["id must be a UUID"] }, text: "Malformed" };
+    const seen = [
+      error({ text: "Gone." }, "00000000-0000-4000-8000-000000000001"),
+      error({ text: "Not here." }, "00000000-0000-4000-8000-000000000002"),
+      error(id, "17", 413),
+      invalid({ text: "Refused", fields: ["limit is too small"] }),
+      invalid({ text: "Invalid", fields: ["limit is too large"] }),
+    ];
+    expect(known(seen)).toMatchObject({ value: { invalidFor: ["malformed_id"] } });
+  });
+
   describe("that are pages", () => {
     const page = (status: number, text: string): Seen => [
       "getProduct",

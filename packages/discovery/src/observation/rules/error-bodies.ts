@@ -138,7 +138,10 @@ export class ErrorBodies implements Collector {
 
   /** The problems besides those of request validation whose errors have the form for invalid fields, and no other. */
   #othersInvalidUnder(own: OwnErrorBody): string[] {
-    const all = [...this.#all.values()].map((one) => ({ ...one, problem: kindOfProblem(one.problem ?? "") }));
+    const all = [...this.#all.values(), ...this.#elsewhere].map((one) => ({
+      ...one,
+      problem: kindOfProblem(one.problem ?? ""),
+    }));
     const usual = new Set(all.flatMap((one) => (fitsError(own, one, false) ? one.problem : [])));
     // Without a field, there is nothing to repeat.
     if (isRepeated(own.invalid ?? "")) usual.add("malformed_json");

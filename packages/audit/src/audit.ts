@@ -67,17 +67,16 @@ const none: Checking = {
   close: () => Promise.resolve(),
 };
 
-function checkingOf({ contract, obstacle, startQueue }: AuditOptions, options: CheckingOptions): Checking {
+function checkingOf(options: AuditOptions & CheckingOptions): Checking {
+  const { contract, obstacle, startQueue, onFailure } = options;
   if (contract === "off" || obstacle !== undefined) return none;
-  return contract === "strict"
-    ? checkBeforeAnswers(options)
-    : checkBesideAnswers(options, startQueue(options.onFailure));
+  return contract === "strict" ? checkBeforeAnswers(options) : checkBesideAnswers(options, startQueue(onFailure));
 }
 
 export function createAudit(options: AuditOptions): Audit {
-  const { contract, obstacle, redactor, outsiders, onFailure, onFound } = options;
+  const { contract, obstacle, redactor, onFound } = options;
   const book = new ViolationBook(redactor, onFound);
-  const checking = checkingOf(options, { book, redactor, outsiders, onFailure });
+  const checking = checkingOf({ ...options, book });
   return {
     ...checking,
     counts: () => ({

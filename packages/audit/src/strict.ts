@@ -24,9 +24,7 @@ async function load(variant: ContractVariant): Promise<ContractCheck> {
 
 /** Loads the contract, the overlay code, and Prism; each variant once, unless loading fails. */
 export function loadContractCheck(variant: ContractVariant): Promise<ContractCheck> {
-  const known = loaded.get(variant);
-  if (known) return known;
-  const check = load(variant);
+  const check = loaded.get(variant) ?? load(variant);
   loaded.set(variant, check);
   check.catch(() => loaded.delete(variant));
   return check;

@@ -4,16 +4,10 @@ import type { Violation } from "./check/records.ts";
 
 const bookSize = 1000;
 
-interface Checked {
-  id: string;
-  /** The instant when it was answered or sent, in real time, in milliseconds. */
+interface Checked extends Pick<FoundViolation, "id" | "kind" | "method" | "target"> {
+  /** In milliseconds. */
   at: number;
-  kind: "exchange" | "delivery";
-  /** The operationId of the contract; for a delivery, the type of its event. */
   operationId: string | undefined;
-  method: string;
-  /** Path and query of a request; for a delivery, its address. */
-  target: string;
   status: number | undefined;
   company?: Company | undefined;
   resets?: number | undefined;

@@ -2,16 +2,12 @@ import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { PreferredAnswers } from "../src/preferred/preferred-answers.ts";
 
-/** Has a simulator answer where something stands in the way of Prism. */
+/** Has a simulator answer where a package is not installed. */
 async function sendWithout(missing: "prism" | "faker", headers: Record<string, string>) {
-  const obstacle = `${missing} is not installed. Install it with npm install ${missing}`;
   const asked: string[] = [];
-  const preferred = new PreferredAnswers({
-    prism: () => {
-      asked.push("prism");
-      return missing === "prism" ? obstacle : undefined;
-    },
-    faker: () => (missing === "faker" ? obstacle : undefined),
+  const preferred = new PreferredAnswers((name) => {
+    asked.push(name);
+    return !name.includes(missing);
   });
   const request = {
     method: "GET",
@@ -26,8 +22,8 @@ async function sendWithout(missing: "prism" | "faker", headers: Record<string, s
 test("without Prism, a preference is refused, with the way to install it", async () => {
   const refused = await sendWithout("prism", { prefer: "code=200" });
   const detail =
-    "Prism creates preferred responses. prism is not installed. Install it with npm install prism, " +
-    "or omit the preference.";
+    "Prism creates preferred responses. Prism is not installed. Install it with " +
+    "npm install --save-dev @stoplight/prism-http, or omit the preference.";
   expect([refused.status, refused.problem]).toMatchObject([501, { code: "prism_unavailable", detail }]);
   expect(refused.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -75,12 +75,11 @@ const methods = new Set(["get", "put", "post", "patch", "delete"]);
 async function readContract(assumed: AssumedValues, detail: ContractDetail): Promise<EffectiveContract> {
   const contract = await effectiveContract(assumed);
   const document = detail === "bare" ? bareContract(contract) : contract;
-  const places = partsOf(document["paths"]).flatMap(([path, item]) =>
+  const routes = partsOf(document["paths"]).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((key) => methods.has(key))
-      .map((method) => ({ path, method })),
+      .map((method) => ({ method: method.toUpperCase(), path, value: { path, method } })),
   );
-  const routes = places.map((value) => ({ method: value.method.toUpperCase(), path: value.path, value }));
   return { document, router: new Router(routes), described: new Map() };
 }
 

@@ -1,4 +1,4 @@
-import { isPart, type Part } from "@totem-partner/spec/contract-document";
+import { type Part, partAt, partOf } from "@totem-partner/spec/contract-document";
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { innerStatus } from "@totem-partner/spec/inner-error";
@@ -49,15 +49,10 @@ const answeredFindings = (
 ): Finding[] =>
   findingsIn("response", validateOutput({ resource, element: { ...answer, headers: { ...answer.headers } } }));
 
-const described = ({ responses }: Part, status: number): unknown => (isPart(responses) ? responses[status] : undefined);
-
-function mediaTypes(response: unknown): string[] {
-  return isPart(response) && isPart(response["content"]) ? Object.keys(response["content"]) : [];
-}
-
 function isDescribedPage(operation: Part, { status, headers }: AuditedExchange["answer"]): boolean {
   const essence = essenceOf(headers["content-type"]);
-  return essence !== undefined && isTextual(essence) && mediaTypes(described(operation, status)).includes(essence);
+  if (essence === undefined || !isTextual(essence)) return false;
+  return partAt(operation, "responses", String(status), "content", essence) !== undefined;
 }
 
 /**
@@ -65,13 +60,13 @@ function isDescribedPage(operation: Part, { status, headers }: AuditedExchange["
  * for application/problem+json), that there is no body if none is described, and the code of a problem.
  */
 function answerFindings(operation: Part, { answer }: AuditedExchange, body: unknown): Finding[] {
-  const response = described(operation, answer.status);
+  const response = partAt(operation, "responses", String(answer.status));
   // Prism reports undescribed statuses.
-  if (!isPart(response)) return [];
+  if (response === undefined) return [];
   const findings: Finding[] = [];
   const find = (where: string, code: string, message: string) =>
     findings.push({ location: ["response", where], code, message });
-  const types = mediaTypes(response);
+  const types = Object.keys(partOf(response, "content") ?? {});
   if (types.length === 0) {
     if (answer.text !== "") find("body", "no-body", "The response has a body, but should have none.");
     return findings;

@@ -22,23 +22,15 @@ export function isInstalled(name: string): boolean {
   }
 }
 
-interface PrismDependencies {
-  nodeVersion: string;
-  /** True if `require` loads ES modules. Prism, which is CommonJS, requires some. */
-  requiresModules: boolean;
-  isInstalled: () => boolean;
-}
-
 /** Returns why Prism cannot be used here, and what to do about it; undefined if it can. Loads nothing. */
-export function prismUnavailableReason({
-  nodeVersion = process.versions.node,
-  requiresModules = process.features.require_module,
-  isInstalled: found = () => isInstalled(prismPackage),
-}: Partial<PrismDependencies> = {}): string | undefined {
-  if (!requiresModules) {
-    return `Prism needs Node 20.19, 22.12 or newer, and this is Node ${nodeVersion}. Use a newer Node`;
+export function prismUnavailableReason(isFound = isInstalled, { features, versions } = process): string | undefined {
+  // Prism, which is CommonJS, requires ES modules.
+  if (!features.require_module) {
+    return `Prism needs Node 20.19, 22.12 or newer, and this is Node ${versions.node}. Use a newer Node`;
   }
-  return found() ? undefined : `Prism is not installed. Install it with npm install --save-dev ${prismPackage}`;
+  return isFound(prismPackage)
+    ? undefined
+    : `Prism is not installed. Install it with npm install --save-dev ${prismPackage}`;
 }
 
 /** Loads Prism, which takes a quarter of a second the first time in a thread. */

@@ -113,17 +113,15 @@ export async function spanishFaker(uuid: string): Promise<Faker> {
   return new Faker({ locale: [es, base], seed: Number.parseInt(uuid.slice(0, 8), 16) });
 }
 
-const orders: ReadonlyMap<string, number> = new Map([...relatedFields.keys()].map((name, at) => [name, at]));
-
 /** A text by one of the templates of a hint, which is written as json-schema-faker, and so Prism, reads hints. */
 const drawText = (hint: Part, { helpers }: Faker): string =>
   helpers.fake(listOf(listOf(hint["helpers.fake"])[0]).map(String));
 
-const orderOf = (name: string): number => orders.get(name) ?? -1;
+const order = [...relatedFields.keys()];
 
 function drawRecord(properties: readonly [string, Part][], occasion: Occasion, place: number): Part {
   const drawn: Record<string, unknown> = {};
-  for (const [name, schema] of properties.toSorted(([one], [other]) => orderOf(one) - orderOf(other))) {
+  for (const [name, schema] of properties.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))) {
     const related = relatedFields.get(name)?.(occasion, drawn);
     drawn[name] = related === undefined ? drawValue(schema, occasion, place) : related;
   }

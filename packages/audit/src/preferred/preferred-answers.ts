@@ -3,17 +3,7 @@ import { auditProblem, refuse } from "../audit-problems.ts";
 import { isInstalled, prismUnavailableReason } from "../check/prism.ts";
 import { type Preference, readPreference } from "./preference.ts";
 
-interface UnavailableReasons {
-  prism: () => string | undefined;
-  faker: () => string | undefined;
-}
-
-function fakerUnavailableReason(): string | undefined {
-  const name = "@faker-js/faker";
-  return isInstalled(name)
-    ? undefined
-    : `Generating values requires Faker. Install it with npm install --save-dev ${name}`;
-}
+const faker = "@faker-js/faker";
 
 /** The contract and its overlays are loaded together with Prism: a server starts without them. */
 const load = async () => (await import("./contract-answers.ts")).loadContractAnswers();
@@ -23,11 +13,11 @@ const load = async () => (await import("./contract-answers.ts")).loadContractAns
  * generated values. Prism, which parses the contract, is loaded for the first of them.
  */
 export class PreferredAnswers {
-  readonly #obstacles: UnavailableReasons;
+  readonly #isInstalled: typeof isInstalled;
   #prefer: ReturnType<typeof load> | undefined;
 
-  constructor(obstacles: UnavailableReasons = { prism: prismUnavailableReason, faker: fakerUnavailableReason }) {
-    this.#obstacles = obstacles;
+  constructor(isFound = isInstalled) {
+    this.#isInstalled = isFound;
   }
 
   standInFor(headers: Pick<RequestHeaders, "get">): StandIn | undefined {
@@ -44,9 +34,14 @@ export class PreferredAnswers {
     }
   }
 
+  #obstacleTo({ dynamic }: Preference): string | undefined {
+    const reason = prismUnavailableReason(this.#isInstalled);
+    if (reason !== undefined || dynamic !== true || this.#isInstalled(faker)) return reason;
+    return `Generating values requires Faker. Install it with npm install --save-dev ${faker}`;
+  }
+
   async #answer(accepted: AcceptedRequest, preference: Preference): Promise<Answered> {
-    const { prism, faker } = this.#obstacles;
-    const obstacle = prism() ?? (preference.dynamic === true ? faker() : undefined);
+    const obstacle = this.#obstacleTo(preference);
     if (obstacle !== undefined) {
       const detail = `Prism creates preferred responses. ${obstacle}, or omit the preference.`;
       return refuse(accepted, auditProblem("prism_unavailable", detail));

@@ -1,5 +1,4 @@
 export { calibrate } from "./calibration/calibrate.ts";
-export type { Calibration } from "./calibration/calibrate.ts";
 export { CalibrationStoppedError } from "./calibration/ask.ts";
 export { plannedRequests } from "./calibration/play.ts";
 export { createdLines, hasLeftovers, jsonReport, textReport } from "./calibration/report.ts";

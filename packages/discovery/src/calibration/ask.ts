@@ -1,11 +1,10 @@
+import type { TemplateObject } from "@totem-partner/spec/template";
 import type { Answer } from "../shapes/answer.ts";
 import type { PassingExchange } from "../observation/observed-exchange.ts";
 import type { Created, Kind } from "./kinds.ts";
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
-
-/** A template of a body: {run}, {product} and so on are replaced when it is sent. */
-export type Body = Readonly<Record<string, Json>>;
+/** {run}, {product} and so on are replaced when it is sent. */
+export type Body = TemplateObject;
 
 export interface Ask extends Pick<NonNullable<PassingExchange["intent"]>, "madeUp" | "reason" | "shows"> {
   /** A path of the partner interface, with its query; {id} stands for the id. */

@@ -8,12 +8,9 @@ import { kindsFor, playTrials } from "./play.ts";
 import { reads } from "./reads.ts";
 import { Service } from "./service.ts";
 
-export interface Calibration extends Known {
+export interface Calibrated extends Known {
   requests: number;
   created: readonly Created[];
-}
-
-export interface Calibrated extends Calibration {
   deviationsFound: () => Promise<readonly Deviation[]>;
 }
 
@@ -23,7 +20,7 @@ export interface CalibrationOptions extends ServiceOptions {
   /** Whether the base URL ends in /partner. */
   isPrefixed: boolean;
   /** What may be created. Without it, only GET requests are sent. */
-  writing?: Parameters<typeof playTrials>[0];
+  writing?: Pick<Parameters<typeof playTrials>[0], "allowed" | "runId" | "givens" | "ledger">;
   signal?: AbortSignal;
   onStep?: (name: string) => void;
 }
@@ -126,11 +123,12 @@ class Run {
       this.#over = new Map(kinds.map((kind) => [kind, "GET /products returned no list, so nothing was created."]));
       return;
     }
-    this.#over = await playTrials(writing, {
+    this.#over = await playTrials({
+      ...writing,
       ...{ at: this.#at, secret: apiKey },
       send: (ask) => this.#send(ask),
       cleanUp: (ask) => {
-        this.#service.liftBound();
+        this.#service.isUnbounded = true;
         return this.#service.ask(ask);
       },
       onTrial: (kind) => onStep?.(`writes of kind ${kind}`),

@@ -174,9 +174,10 @@ export function* end(stage: Stage, { creates: { kind, marker } }: Creating, id: 
   stage.gone(kind, mark, id, disposed.note);
 }
 
+/** Every request that may clean up a kind; {n} stands for a number from an earlier response. */
 export function disposalRequests(kind: Kind): readonly Ask[] {
   const { read, end: last } = ways[kind] ?? {};
-  const parts = kind === "cleaning-protocol" ? partsOfProtocol : [];
-  const pages = parts.flatMap((part) => [searchPage(part, 0) ?? [], searchPage(part, "{n}") ?? []]);
-  return [read ?? [], pages, last ?? []].flat(2);
+  const listed = kind === "cleaning-protocol" ? partsOfProtocol : [kind];
+  const pages = listed.flatMap((one) => [searchPage(one, 0), searchPage(one, "{n}")]);
+  return [read, last, ...pages].filter((ask) => ask !== undefined);
 }

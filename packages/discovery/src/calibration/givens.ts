@@ -13,13 +13,10 @@ export interface Givens {
 
 const givenLists = [{ path: "/authorizations" }, { path: "/products" }, { path: "/warehouses" }] as const;
 
-function firstText(records: readonly unknown[], field: string): string | undefined {
-  for (const record of records) {
-    const value = isFields(record) ? record[field] : undefined;
-    if (typeof value === "string" && value !== "") return value;
-  }
-  return undefined;
-}
+const firstText = (records: readonly unknown[], field: string): string | undefined =>
+  records
+    .map((record) => (isFields(record) ? record[field] : undefined))
+    .find((value): value is string => typeof value === "string" && value !== "");
 
 function* recordsOf(list: Ask): Asking<readonly unknown[]> {
   return listOf(yield list)?.records ?? [];

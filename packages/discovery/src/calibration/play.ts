@@ -1,7 +1,7 @@
 import { type Answer, isSuccess } from "../shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine, type Send } from "./ask.ts";
 import { CleanUp } from "./clean-up.ts";
-import { searchPage } from "./disposal.ts";
+import { disposalRequests } from "./disposal.ts";
 import { type Givens, givensTrial } from "./givens.ts";
 import { canCreate, isSingle, type Kind } from "./kinds.ts";
 import type { PointId } from "../findings/finding.ts";
@@ -25,14 +25,10 @@ export function kindsFor(id: PointId): readonly Kind[] {
   return isReadFor(id) ? [] : [...new Set(asks.flatMap(({ shows, needs }) => (shows?.includes(id) ? needs : [])))];
 }
 
-interface WritingOptions {
+interface PlayOptions {
   allowed: ReadonlySet<Kind>;
   runId: string;
-  givens: Givens;
   ledger: Ledger;
-}
-
-interface PlayOptions extends Omit<WritingOptions, "givens"> {
   send: Send;
   at: "bare" | "prefixed";
   secret: string;
@@ -117,7 +113,8 @@ export async function playOnce(
   }
 }
 
-interface TrialOptions extends Pick<PlayOptions, "send" | "at" | "secret"> {
+interface TrialOptions extends PlayOptions {
+  givens: Givens;
   cleanUp: Send;
   onTrial: (kind: Kind) => void;
 }
@@ -135,15 +132,12 @@ const hasUnread = ({ entries }: Ledger): boolean =>
 const unread = "A created record could not be read back, so nothing else was created.";
 
 /** Always cleans up. Returns why trials ended early; throws a CalibrationStoppedError after the clean-up. */
-export async function playTrials(
-  { givens, ...writing }: WritingOptions,
-  { cleanUp, onTrial, ...how }: TrialOptions,
-): Promise<Map<Kind, string>> {
-  const options = { ...how, ...writing };
+export async function playTrials(trialOptions: TrialOptions): Promise<Map<Kind, string>> {
+  const { givens, cleanUp, onTrial, ...options } = trialOptions;
   const over = new Map<Kind, string>();
   try {
-    for (const trial of trials.filter(({ kind }) => writing.allowed.has(kind))) {
-      if (hasUnread(writing.ledger)) {
+    for (const trial of trials.filter(({ kind }) => options.allowed.has(kind))) {
+      if (hasUnread(options.ledger)) {
         over.set(trial.kind, unread);
         continue;
       }
@@ -168,7 +162,7 @@ function plannedLine(ask: Ask): string {
 function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
   const asks: Ask[] = [
     ...[givensTrial({}), ...trials].flatMap(({ kind, requests }) => (allowed.has(kind) ? requests : [])),
-    ...[...allowed].flatMap((kind) => [searchPage(kind, 0) ?? [], searchPage(kind, "{n}") ?? []].flat()),
+    ...[...allowed].flatMap(disposalRequests),
   ];
   return asks.filter(({ needs, creates }) =>
     [needs, creates?.kind].every((kind) => kind === undefined || canCreate(kind, allowed)),

@@ -48,7 +48,8 @@ export class Service {
   readonly #onExchange: (exchange: PassingExchange) => void;
   /** True for a service whose paths end in a slash. */
   endsInSlash = false;
-  #isUnbounded = false;
+  /** True once requests are not counted, as those that clean up. */
+  isUnbounded = false;
   #made = 0;
   #lost = 0;
   #last = -Infinity;
@@ -61,10 +62,6 @@ export class Service {
 
   get made(): number {
     return this.#made;
-  }
-
-  liftBound(): void {
-    this.#isUnbounded = true;
   }
 
   /** Repeats only what the service cannot have carried out. Throws a NoAnswerError or a CalibrationStoppedError. */
@@ -94,7 +91,7 @@ export class Service {
 
   async #send(ask: Ask): Promise<Response> {
     const { root, apiKey, perMinute, wait, now, mostRequests = mostReads } = this.#options;
-    if (this.#made >= mostRequests && !this.#isUnbounded) {
+    if (this.#made >= mostRequests && !this.isUnbounded) {
       throw new CalibrationStoppedError(
         `The calibration did not finish within ${mostRequests} requests; the service differs too much from the contract.`,
       );

@@ -53,7 +53,8 @@ export function* make(
   throw new TrialOverError(`${requestLine(ask)} returned ${answer.status}, but the created record cannot be read.`);
 }
 
-type Updates = Readonly<Record<"plain" | "unknownField" | "immutableField", Ask> & { removedField?: Ask }>;
+/** A plain update, and others. */
+type Updates = readonly [plain: Ask, ...others: Ask[]];
 
 /** The requests for a kind of record with a name. `immutable` is a field that cannot be changed. */
 export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pick<Ask, "needs"> = {}) {
@@ -71,17 +72,11 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
     ...{ method: "POST", path, text: "{", note: "a body that is not JSON", ...common },
     ...{ reason: "malformed_json", shows: ["malformed-body"] },
   };
-  const updates: Updates = {
-    plain: patch({}, "the same name"),
-    unknownField: patch({ totemCalibration: true }, "an unknown field", {
-      reason: "validation_failed",
-      shows: ["unknown-field"],
-    }),
-    immutableField: patch(immutable, "a field that cannot be changed", {
-      reason: "immutable_field",
-      shows: ["patch-immutable"],
-    }),
-  };
+  const updates: Updates = [
+    patch({}, "the same name"),
+    patch({ totemCalibration: true }, "an unknown field", { reason: "validation_failed", shows: ["unknown-field"] }),
+    patch(immutable, "a field that cannot be changed", { reason: "immutable_field", shows: ["patch-immutable"] }),
+  ];
   return {
     create: (what: string, more: Body = {}): Creating => ({
       ...post({ ...more, name: marker(what) }),
@@ -100,9 +95,8 @@ export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pic
 }
 
 /** Updates a record of this run, but only if a plain update works; returns whether it does. */
-export function* sendUpdates(id: string, updates: Updates): Asking<boolean> {
-  const { plain, unknownField, removedField, immutableField } = updates;
+export function* sendUpdates(id: string, [plain, ...others]: Updates): Asking<boolean> {
   if ((yield* send(plain, id)).status !== 200) return false;
-  for (const ask of [unknownField, removedField, immutableField]) if (ask) yield* send(ask, id);
+  for (const ask of others) yield* send(ask, id);
   return true;
 }

@@ -21,7 +21,7 @@ describe("the pace", () => {
     expect(results[2]).toBeInstanceOf(CalibrationStoppedError);
     expect(String(results[2])).toContain("did not finish within 2 requests");
     expect(sent).toHaveLength(2);
-    service.liftBound();
+    service.isUnbounded = true;
     expect(await service.ask(get)).toMatchObject({ status: 204 });
     const many = Array.from({ length: 301 }, () => get);
     expect((await asked(many, [])).results.filter((one) => one instanceof CalibrationStoppedError)).toHaveLength(1);

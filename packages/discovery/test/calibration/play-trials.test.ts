@@ -28,8 +28,8 @@ async function played(
     if (given instanceof Error) return Promise.reject(given);
     return Promise.resolve(typeof given === "number" ? bare(given) : given);
   };
-  const options = { allowed: new Set(allowed), runId: "r", givens, ledger };
-  const outcome: unknown = await playTrials(options, {
+  const outcome: unknown = await playTrials({
+    ...{ allowed: new Set(allowed), runId: "r", givens, ledger },
     ...{ at, secret: "live_key", send: asking("trial"), cleanUp: asking("clean-up") },
     onTrial: (kind) => void asked.push(`trial of ${kind}`),
   }).catch((error: unknown) => error);

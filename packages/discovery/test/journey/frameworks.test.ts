@@ -28,7 +28,7 @@ function observing(service: Fake) {
     );
     return response;
   };
-  return { pass, verdict: () => verdictOn({ findings: observer.findings, requests: 0, created: [] }, "error-body") };
+  return { pass, verdict: () => verdictOn({ findings: observer.findings }, "error-body") };
 }
 
 describe.each([

@@ -2,7 +2,8 @@ import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { Simulator } from "@totem-partner/simulator";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { Ledger } from "../../src/calibration/ledger.ts";
-import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
+import { calibrate } from "../../src/calibration/calibrate.ts";
+import type { Known } from "../../src/findings/finding.ts";
 
 export const apiKey = "test_strange_key_0123456789";
 export const root = "http://service.example";
@@ -34,11 +35,11 @@ export async function calibrated(fake: Fake, allowed: readonly Kind[] = []) {
 }
 
 /** What is settled, as `--assume` would have it. */
-export const settledIn = ({ findings }: Calibration): string[] =>
+export const settledIn = ({ findings }: Known): string[] =>
   findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [`${id}=${sayValue(verdict.value)}`] : []));
 
 /** What is known about one point. */
-export const verdictOn = ({ findings }: Calibration, id: string) => findings.find((one) => one.id === id)?.verdict;
+export const verdictOn = ({ findings }: Known, id: string) => findings.find((one) => one.id === id)?.verdict;
 
 /** An answer in JSON. */
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { PointId } from "../../findings/finding.ts";
 import { type Answer, isSuccess, problemOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Body, Creating } from "../ask.ts";
-import { disposalRequests, end } from "../disposal.ts";
+import { end } from "../disposal.ts";
 import { idIn, isFarAway, marker, negligible } from "../recognition.ts";
 import { answeredSo, make, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
@@ -117,7 +117,8 @@ const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"]
 
 /** Updates an authorization of this run, but only if a plain update works; returns whether it does. */
 function* sendPatches(stage: Stage, id: string): Asking<boolean> {
-  if (!(yield* sendUpdates(id, patches))) return false;
+  const { plain, unknownField, removedField, immutableField } = patches;
+  if (!(yield* sendUpdates(id, [plain, unknownField, removedField, immutableField]))) return false;
   const { tractor, noTractor, unknownProduct, unknownWarehouse, driver } = patches;
   if (isSuccess(yield* send(tractor, id))) yield* send(noTractor, id);
   for (const ask of [unknownProduct, unknownWarehouse]) yield* send(ask, id);
@@ -182,12 +183,6 @@ function* play(stage: Stage): Asking<void> {
 
 export const authorizationTrial: Trial = {
   kind: "authorization",
-  requests: [
-    ...Object.values(creates),
-    ...Object.values(patches),
-    ...Object.values(events),
-    ...Object.values(farList),
-    ...disposalRequests("authorization"),
-  ],
+  requests: [...Object.values(creates), ...Object.values(patches), ...Object.values(events), ...Object.values(farList)],
   play,
 };

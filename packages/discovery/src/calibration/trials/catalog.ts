@@ -1,6 +1,6 @@
 import { listOf, orderOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Creating } from "../ask.ts";
-import { disposalRequests, end } from "../disposal.ts";
+import { end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
 import { answeredSo, make, namedAsks, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
@@ -25,16 +25,7 @@ function trialOf(kind: "product" | "warehouse"): Trial {
 
   return {
     kind,
-    requests: [
-      first,
-      second,
-      ...Object.values(updates),
-      nameless,
-      malformed,
-      list,
-      ...references,
-      ...disposalRequests(kind),
-    ],
+    requests: [first, second, ...updates, nameless, malformed, list, ...references],
     *play(stage) {
       const { id, answer } = yield* make(stage, first);
       if (id === undefined) throw new TrialOverError(answeredSo(first, answer));

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { isSuccess, listOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Creating } from "../ask.ts";
-import { disposalRequests, end } from "../disposal.ts";
+import { end } from "../disposal.ts";
 import { expectedMark, marker } from "../recognition.ts";
 import { parts } from "../reads.ts";
 import { answeredSo, make, namedAsks, send, sendUpdates, type Stage, type Trial, TrialOverError } from "../trial.ts";
@@ -103,13 +103,9 @@ export const cleaningTrial: Trial = {
   kind: "cleaning-protocol",
   requests: [
     ...Object.values(protocol),
-    ...[firstCategory, secondCategory, ...Object.values(category.updates), category.nameless],
-    ...[firstType, ...Object.values(type.updates), type.nameless, unknownCategory],
+    ...[firstCategory, secondCategory, ...category.updates, category.nameless],
+    ...[firstType, ...type.updates, type.nameless, unknownCategory],
     ...[pair, ...lists.flatMap((list) => [list.whole, ...list.parts])],
-    ...disposalRequests("cleaning-protocol"),
-    ...(["cleaning-category", "cleaning-type", "cleaning-incompatibility"] as const).flatMap((kind) =>
-      disposalRequests(kind).map((ask) => ({ ...ask, needs: kind })),
-    ),
   ],
   play,
 };

@@ -6,7 +6,7 @@ import { isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Body, Creating } from "../ask.ts";
 import { problemName } from "../../observation/observed-exchange.ts";
 import { nowhere } from "../reads.ts";
-import { disposalRequests, end } from "../disposal.ts";
+import { end } from "../disposal.ts";
 import { expectedMark, isOurs, marker } from "../recognition.ts";
 import { answeredSo, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
 
@@ -71,6 +71,6 @@ function* play(stage: Stage): Asking<void> {
 
 export const webhookTrial: Trial = {
   kind: "webhook",
-  requests: [read, plain, removeNone, unknownField, unknownEvent, ...namedEvents, ...disposalRequests("webhook")],
+  requests: [read, plain, removeNone, unknownField, unknownEvent, ...namedEvents],
   play,
 };

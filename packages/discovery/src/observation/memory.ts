@@ -1,4 +1,4 @@
-import type { Fields } from "@totem-partner/spec/fields";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { ObservedExchange } from "./observed-exchange.ts";
 
 /** How much of each kind is remembered of a caller; the oldest entry is dropped. */
@@ -7,28 +7,24 @@ const most = { entries: 10_000, stamps: 64, accepted: 20 };
 /** For how many milliseconds a request with an unknown outcome could still be carried out. */
 const lateArrival = 60_000;
 
-export class Remembered<V> {
-  readonly #values = new Map<string, V>();
-
-  get(key: string): V | undefined {
-    return this.#values.get(key);
-  }
-
-  set(key: string, value: V): void {
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    const [oldest] = this.#values.keys();
-    if (this.#values.size > most.entries && oldest !== undefined) this.#values.delete(oldest);
+/** A map that forgets the entry that was set longest ago. */
+export class Remembered<V> extends Map<string, V> {
+  override set(key: string, value: V): this {
+    this.delete(key);
+    super.set(key, value);
+    const [oldest] = this.keys();
+    if (this.size > most.entries && oldest !== undefined) this.delete(oldest);
+    return this;
   }
 }
 
-interface Comparable {
+export interface Comparable {
   digest: string;
   /** Of fields that are not normalized. */
   core: string;
 }
 
-interface Created extends Comparable {
+export interface Created extends Comparable {
   id: string;
   endedAt: number;
   /** Whether nobody else can have used its externalId. */
@@ -39,11 +35,9 @@ interface Created extends Comparable {
 /** A cryptographic digest of a text, kept instead of it. */
 export type Digest = (text: string) => string;
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-
 function canonical(value: unknown): string {
   const sorted = (_key: string, part: unknown): unknown =>
-    isObject(part) && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
+    isFields(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
   return JSON.stringify(value, sorted);
 }
 

@@ -156,12 +156,6 @@ export function sketch(body: unknown, secret: string): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-export const evidenceOf = (request: string, { status, body, page }: Answer, secret: string): Evidence => ({
-  request,
-  status,
-  answer: page === undefined ? sketch(body, secret) : "a page",
-});
-
 function readRequest(passing: PassingExchange, router: Router<OperationId>) {
   const { root } = passing.passage;
   const { path, search } = readTarget(passing.target);
@@ -210,17 +204,12 @@ export class ExchangeReader {
       record: isSuccess(answer) && isFields(answer.body) ? answer.body : undefined,
       code: code !== undefined && isCode(code) ? code : undefined,
       blame: problem ? text.slice(0, 2000) : "",
-      // A secret is never empty; without one, nothing is hidden.
-      evidence: evidenceOf(
-        intent?.line ?? requestLine(request),
-        { ...answer, status: given.status },
-        secrets[0] ?? "\u0000",
-      ),
+      evidence: {
+        request: intent?.line ?? requestLine(request),
+        status: given.status,
+        // A secret is never empty; without one, nothing is hidden.
+        answer: answer.page === undefined ? sketch(answer.body, secrets[0] ?? "\u0000") : "a page",
+      },
     };
-  }
-
-  /** What distinguishes the error for a path outside the interface. */
-  unknownProblem({ target, answer: { status, headers, text } }: PassingExchange): string | undefined {
-    return problemName(readAnswer(status, headers["content-type"], text), target);
   }
 }

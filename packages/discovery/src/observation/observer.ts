@@ -1,4 +1,4 @@
-import { isError, isPassing } from "../shapes/answer.ts";
+import { isError, isPassing, readAnswer } from "../shapes/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { Drift } from "../drift/drift.ts";
 import {
@@ -28,7 +28,7 @@ import type { Collector, Lesson, Rule } from "./rules/rule.ts";
 import { CollectedEvidence } from "./evidence.ts";
 import { ChangedResponses } from "./changed-responses.ts";
 import { CallerMemory, type Digest } from "./memory.ts";
-import { type PassingExchange, type ObservedExchange, ExchangeReader } from "./observed-exchange.ts";
+import { ExchangeReader, type ObservedExchange, type PassingExchange, problemName } from "./observed-exchange.ts";
 
 export interface Observed extends Required<Known> {
   requests: number;
@@ -134,9 +134,10 @@ export class Observer {
     } else if (over) evidence.leaveWhen({ id: "paged-lists", value: "all" }, "limit-over-max", [over], exchange);
   }
 
-  #learnUnknownPath(passing: PassingExchange): void {
-    const memory = passing.answer.status === 404 ? this.#memoryOf(passing.passage.caller) : undefined;
-    if (memory) memory.unknownPath = { problem: this.#reader.unknownProblem(passing) };
+  #learnUnknownPath({ target, passage, answer: { status, headers, text } }: PassingExchange): void {
+    const memory = status === 404 ? this.#memoryOf(passage.caller) : undefined;
+    const answer = readAnswer(status, headers["content-type"], text);
+    if (memory) memory.unknownPath = { problem: problemName(answer, target) };
   }
 
   #memoryOf(caller: number | undefined): CallerMemory | undefined {

@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { errorValues } from "@totem-partner/spec/error-values";
+import { errorScope } from "@totem-partner/spec/error-values";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
@@ -43,9 +43,7 @@ function accepts(status: number, name: string, value: unknown, codes: OwnErrorBo
   if (isList) return isList(value);
   if (!ofStatus.has(name)) return isText(value);
   const bare = { status, code: "", title: "", detail: "", path: "", requestId: "", timestamp: () => "" };
-  const known = Object.entries(errorValues)
-    .find(([one]) => one === name)?.[1]
-    .of(bare);
+  const known = errorScope(bare)(name);
   return known === undefined || known === value;
 }
 

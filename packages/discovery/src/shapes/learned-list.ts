@@ -174,7 +174,7 @@ const pagesOf = (samples: readonly ListSample[]): (KnownPage | undefined)[] =>
   samples.map(({ body, limit, offset, of = "" }, at) => {
     const list = shapedList(body);
     if (list === undefined) return undefined;
-    const { records, items = records, total = totalIn(body), limit: said } = list;
+    const { records, items = records, total, limit: said } = list;
     // A larger limit than the maximum is another one than was asked for.
     const isUsed = limit === 1 || limit === items.length;
     return { at, of, items, offset, total, limit: said ?? (isUsed ? limit : undefined) };
@@ -208,14 +208,4 @@ export function learnList(...lists: (readonly ListSample[])[]): Learned {
   const learner = new ListLearner(known, samples);
   const template = learner.learn(samples.map(({ body }) => body));
   return learner.why === undefined ? { ok: true, template } : { ok: false, why: learner.why };
-}
-
-function totalIn(body: unknown, depth = 0): number | undefined {
-  if (!isFields(body) || depth > 2) return undefined;
-  for (const [key, value] of Object.entries(body)) {
-    if (hintsFor(key)[0] === "total" && typeof value === "number") return value;
-  }
-  return Object.values(body)
-    .map((value) => totalIn(value, depth + 1))
-    .find((total) => total !== undefined);
 }

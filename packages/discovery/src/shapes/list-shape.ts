@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { findList } from "@totem-partner/spec/found-list";
 import { findRecord } from "@totem-partner/spec/found-record";
-import type { FoundList } from "@totem-partner/spec/list-envelope";
+import { type FoundList, readCount } from "@totem-partner/spec/list-envelope";
 import { isListValue } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import { isList, isObject, readKey, type Template } from "@totem-partner/spec/template";
@@ -17,11 +17,6 @@ export interface ShapedList extends FoundList<unknown> {
   /** The records with what each is wrapped in; absent if nothing is. */
   items?: readonly unknown[] | undefined;
 }
-
-const asCount = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-
-const isItems = (value: unknown): value is unknown[] => Array.isArray(value);
 
 export function isInOrder(template: Template, value: unknown): boolean {
   if (isList(template)) {
@@ -43,13 +38,13 @@ export function isInOrder(template: Template, value: unknown): boolean {
 export function listFilled(template: Template, body: unknown): FoundList<unknown> | undefined {
   const said = new Map<string, unknown>();
   const isRead = matches(template, body, (name, value) => {
-    if (name === "items" && !isItems(value)) return false;
+    if (name === "items" && !Array.isArray(value)) return false;
     said.set(name, value);
     return true;
   });
-  const records = said.get("items");
-  if (!isRead || !isItems(records)) return undefined;
-  const [total, limit, offset] = ["total", "limit", "offset"].map((name) => asCount(said.get(name)));
+  const records: unknown = said.get("items");
+  if (!isRead || !Array.isArray(records)) return undefined;
+  const [total, limit, offset] = ["total", "limit", "offset"].map((name) => readCount(said.get(name)));
   const page = { items: records, total: total ?? 0, limit: limit ?? 1, offset: offset ?? 0 };
   // What depends on a count that the envelope does not have can be anything.
   const isKnown = (name: string): boolean =>
@@ -82,25 +77,8 @@ function itemsIn(value: unknown, records: readonly unknown[]): readonly unknown[
     .find((items) => items !== undefined);
 }
 
-/** The limit in the links of a page to others; that to itself repeats what was requested. */
-function linkedLimit(body: unknown, key = ""): number | undefined {
-  if (typeof body === "string" && URL.canParse(body)) {
-    const limit = Number(new URL(body).searchParams.get("limit") ?? 0);
-    return limit > 0 && !/self/i.test(key) ? asCount(limit) : undefined;
-  }
-  if (!isFields(body) || isRecord(body)) return undefined;
-  return Object.entries(body)
-    .map(([name, part]) => linkedLimit(part, key + name))
-    .find((limit) => limit !== undefined);
-}
-
 /** The list in the body of a response: in an envelope that has a name, or in any other whose shape says where it is. */
 export function shapedList(body: unknown): ShapedList | undefined {
-  const list = foundIn(body);
-  return list && { ...list, limit: list.limit ?? linkedLimit(body) };
-}
-
-function foundIn(body: unknown): ShapedList | undefined {
   for (const [envelope, template] of Object.entries(templates["list-envelope"])) {
     const list = listFilled(template, body);
     if (list) return { envelope, ...list, ...ofItems(list.records) };

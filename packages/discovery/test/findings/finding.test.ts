@@ -21,7 +21,6 @@ import {
   statusValue,
   type Verdict,
 } from "../../src/findings/finding.ts";
-import { evidenceOf } from "../../src/observation/observed-exchange.ts";
 import { integerFrom } from "../../src/observation/rules/limits.ts";
 
 const why = "No.";
@@ -106,16 +105,6 @@ describe("a verdict leaves a value possible", () => {
     expect(leaves(settled(own), { ...own })).toBe(true);
     expect(leaves(settled(own), { envelope: { rows: "{items}" } })).toBe(false);
   });
-});
-
-test("the evidence of a response is a sketch of its body, and of a page that it was one", () => {
-  const answer = { status: 404, type: "", body: { code: "secret" } };
-  expect(evidenceOf("GET /products", answer, "secret")).toEqual({
-    request: "GET /products",
-    status: 404,
-    answer: '{ code: "[key]" }',
-  });
-  expect(evidenceOf("GET /products", { ...answer, page: "<p>" }, "secret").answer).toBe("a page");
 });
 
 const found = (id: PointId, verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });

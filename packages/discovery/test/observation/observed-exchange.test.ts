@@ -161,6 +161,7 @@ describe("the evidence of an exchange", () => {
     const error = { target: "/products/17", status: 404, answer: { code: "live_key" } };
     expect(read(error).evidence).toMatchObject({ status: 404, answer: '{ code: "[key]" }' });
     expect(read({ ...error, passage: { secrets: [] } }).evidence.answer).toBe('{ code: "live_key" }');
+    expect(read({ ...error, type: "text/html", answer: "<p>Gone</p>" }).evidence.answer).toBe("a page");
   });
 });
 

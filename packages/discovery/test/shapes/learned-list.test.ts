@@ -46,18 +46,6 @@ test("without a total, the end that a page reaches tells the last page from an e
   expect(learnList([...samples, last])).toEqual({ ok: true, template: { rows: "{items}", x: "{isLast}" } });
 });
 
-test("a total that stands deep in an envelope tells what is none", () => {
-  const within = (x: object) => pagesIn(({ items }) => ({ rows: items, x, y: 4 })).slice(0, 1);
-  const withTotal = "/y may be limit or count or to or next";
-  expect(learnList(within({ total: 6 }))).toEqual({ ok: false, why: withTotal });
-  expect(learnList(within({ x: { total: 6 } }))).toEqual({ ok: false, why: withTotal });
-  for (const x of [{ x: { x: { total: 6 } } }, { total: "6" }])
-    expect(learnList(within(x))).toEqual({
-      ok: false,
-      why: expect.stringContaining("total") as unknown,
-    });
-});
-
 test("the records of a page may stand in another list, and are those of the page", () => {
   const rows = all.slice(0, 2);
   const twice = { body: { rows, again: rows }, limit: 2, offset: 0 };

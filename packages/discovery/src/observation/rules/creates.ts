@@ -3,7 +3,7 @@ import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import type { Fields } from "@totem-partner/spec/fields";
 import { instantIn, isRefused, isSuccess } from "../../shapes/answer.ts";
-import { type CallerMemory, comparable, type Digest } from "../memory.ts";
+import { type Comparable, comparable, type Created, type Digest } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { consistent, documented, type PointId } from "../../findings/finding.ts";
 import { learnIfActive } from "./authorizations.ts";
@@ -106,11 +106,7 @@ function learnFromRefused({ exchange, memory, evidence }: Lesson, sent: Fields):
   if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame)) leave("unknown-driver", "reject");
 }
 
-type Created = NonNullable<ReturnType<CallerMemory["created"]["get"]>>;
-
 const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
-
-type Comparable = ReturnType<typeof comparable>;
 
 function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Comparable, earlier: Created): void {
   const { exchange, memory, evidence } = lesson;

@@ -69,8 +69,6 @@ export class ErrorBodies implements Collector {
   readonly #ofFields: ErrorSample[] = [];
   /** Errors about requests with a body. */
   readonly #ofBodies: ErrorSample[] = [];
-  /** The named bodies of which every form was seen. */
-  readonly #whole = new Set<string>();
   readonly #pages: SentPage[] = [];
   /** The shapes of errors about malformed requests, and of all others. */
   readonly #shapes = { refused: new Set<string>(), others: new Set<string>() };
@@ -78,7 +76,6 @@ export class ErrorBodies implements Collector {
   readonly #all = new Map<string, ErrorSample>();
   /** Errors that may come from something in front of the service: only those in its form are its own. */
   readonly #elsewhere: (SentError & { problem: string | undefined })[] = [];
-  #hasJsonError = false;
   #inside = 0;
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
@@ -93,10 +90,8 @@ export class ErrorBodies implements Collector {
     if (page !== undefined) keep(this.#pages, { status, type, page });
     else evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
     if (shape === undefined) return;
-    this.#hasJsonError = true;
     if (answer.isInside) this.#inside += 1;
     this.#shapes[isRefused(exchange) ? "refused" : "others"].add(shape);
-    if (showsInvalid(shape, answer)) this.#whole.add(shape);
     const [error, ...others] = queryErrors;
     const name = error?.path.slice(1) ?? "";
     const field = error && others.length === 0 && { field: { in: error.in, name, value: exchange.query.get(name) } };
@@ -123,10 +118,7 @@ export class ErrorBodies implements Collector {
     const found = this.#findingOf(finding);
     const { verdict } = found;
     const value = verdict.sure === "settled" ? verdict.value : "";
-    const own =
-      typeof value === "object" && "body" in value
-        ? (value as OwnErrorBody)
-        : namedBody(typeof value === "string" ? value : "");
+    const own = typeof value === "object" ? (value as OwnErrorBody) : namedBody(String(value));
     const invalidFor = own ? this.#othersInvalidUnder(own) : [];
     if (!own || (this.#inside < enough && invalidFor.length === 0)) return found;
     const more = {
@@ -151,7 +143,7 @@ export class ErrorBodies implements Collector {
 
   #findingOf(finding: Finding): Finding {
     const { verdict } = finding;
-    if (!this.#hasJsonError && this.#pages.length >= enough) {
+    if (this.#all.size === 0 && this.#pages.length >= enough) {
       const learned = learnPage(this.#pages);
       return learned ? { ...finding, verdict: ownShape("error-body", learned) } : finding;
     }
@@ -161,8 +153,9 @@ export class ErrorBodies implements Collector {
       if (named === undefined && this.#hasTwoForms) return { ...finding, verdict: this.#twoForms };
       const own = namedBody(named ?? "");
       if (named === undefined || own === undefined) return finding;
-      const isUsual = [...this.#all.values()].some((one) => fitsError(own, one, false));
-      if (isUsual && this.#whole.has(named)) return finding;
+      const all = [...this.#all.values()];
+      const isUsual = all.some((one) => fitsError(own, one, false));
+      if (isUsual && all.some((one) => showsInvalid(named, one))) return finding;
       return {
         ...finding,
         verdict: consistent([named], `No error was seen that names ${isUsual ? "an" : "no"} invalid field.`),

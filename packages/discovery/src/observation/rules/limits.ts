@@ -37,10 +37,6 @@ class Numbers {
     return [...this.#seen.keys()].sort((one, other) => one - other);
   }
 
-  get largest(): number {
-    return Math.max(0, ...this.#seen.keys());
-  }
-
   times(test: Test = () => true): number {
     return [...this.#seen].reduce((sum, [number, { times }]) => sum + (test(number) ? times : 0), 0);
   }
@@ -175,7 +171,7 @@ export class LimitRules {
     if (this.#denied !== undefined) return outside(this.#denied);
     const [clamped, ...others] = this.#clamped.all;
     const [lowest] = this.#refused.all;
-    const highest = this.#used.largest;
+    const highest = this.#used.all.at(-1) ?? 0;
     const differing = this.#isSteady ? outside : inconsistent;
     if (others.length > 0) return differing("Limits that are too large are replaced by different values.");
     if (clamped !== undefined && lowest !== undefined)
@@ -192,7 +188,7 @@ export class LimitRules {
     if (lowest === undefined)
       return highest > 0 ? open(highest, "No larger limit was requested.") : notObservable("No list was observed.");
     // Where larger ones are refused, an accepted one is used.
-    const largest = Math.max(highest, this.#accepted.largest);
+    const largest = Math.max(highest, ...this.#accepted.all);
     if (largest >= lowest) return differing("A limit was refused, but a larger one was accepted.");
     const isNext = largest === lowest - 1;
     const isSure =
@@ -204,15 +200,13 @@ export class LimitRules {
 
   finding(finding: Finding): Finding {
     const { id } = finding;
-    // The envelope of a service's own may name it.
-    if (id === "default-limit" && finding.verdict.sure === "settled" && this.#cuts.all.length === 0) return finding;
     if (id === "default-limit") {
       const [cut = Infinity] = this.#cuts.all;
       const evidence = [...this.#cuts.evidence(), ...this.#used.evidence((used) => used > cut)].slice(0, 4);
       return { ...finding, verdict: this.#default, evidence };
     }
     if (id !== "max-limit") return finding;
-    const { largest } = this.#used;
+    const largest = this.#used.all.at(-1);
     const others = [this.#clamped, this.#tooLarge, this.#refused].flatMap((numbers) => numbers.evidence());
     const evidence = [...others, ...this.#used.evidence((used) => used === largest)];
     return { ...finding, verdict: this.#maximum, evidence: [...new Set(evidence)].slice(0, 4) };

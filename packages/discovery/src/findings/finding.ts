@@ -59,13 +59,8 @@ export type Verdict =
 export const settled = (value: InputValue): Verdict => ({ sure: "settled", value });
 export const notObservable = (why: string): Verdict => ({ sure: "not-observable", why });
 export const outside = (why: string) => ({ sure: "outside", why, basis: "assumed" }) as const satisfies Verdict;
-export const contradicts = (why: string, { section, says }: Statement): Extract<Verdict, { sure: "contradicts" }> => ({
-  sure: "contradicts",
-  why,
-  basis: "documented",
-  section,
-  says,
-});
+export const contradicts = (why: string, statement: Statement) =>
+  ({ sure: "contradicts", why, basis: "documented", ...statement }) as const satisfies Verdict;
 export const inconsistent = (why: string): Verdict => ({ sure: "changes-its-mind", why });
 export const consistent = (values: readonly string[], why: string): Verdict => ({
   sure: "consistent",

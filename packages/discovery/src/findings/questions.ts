@@ -73,12 +73,6 @@ export function questionsFor(findings: readonly Finding[]): Question[] {
 const headingOf = ({ section, documented }: Question): string =>
   documented === undefined ? section : "Where responses differ from the interface document";
 
-function grouped(questions: readonly Question[], linesOf: (question: Question, number: string) => string[]) {
-  const all = questions.map((one, index) => ({ heading: headingOf(one), lines: linesOf(one, `${index + 1}.`) }));
-  const linesBelow = (heading: string) => all.flatMap((one) => (one.heading === heading ? one.lines : []));
-  return [...new Set(all.map(({ heading }) => heading))].map((heading) => [heading, linesBelow(heading)] as const);
-}
-
 function fullLines({ question, answers, assumed, seen, documented }: Question, number: string): string[] {
   const below = answers.map((answer, index) => {
     const letter = String.fromCodePoint(0x61 + index);
@@ -98,7 +92,10 @@ const introduction = (count: number): string[] => [
 ];
 
 export function questionMessage(service: string, questions: readonly Question[]): string {
-  const groups = grouped(questions, fullLines).flatMap(([heading, lines]) => ["", `## ${heading}`, "", ...lines]);
+  const all = questions.map((one, index) => ({ heading: headingOf(one), lines: fullLines(one, `${index + 1}.`) }));
+  const linesBelow = (heading: string) => all.flatMap((one) => (one.heading === heading ? one.lines : []));
+  const headings = new Set(all.map(({ heading }) => heading));
+  const groups = [...headings].flatMap((heading) => ["", `## ${heading}`, "", ...linesBelow(heading)]);
   const lines = questions.length === 0 ? ["There are none."] : [...introduction(questions.length), ...groups];
   return `${[`# Questions about the partner interface at ${service}`, "", ...lines].join("\n")}\n`;
 }

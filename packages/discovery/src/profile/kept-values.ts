@@ -6,9 +6,8 @@ export interface EarlierProfile {
   notes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What the traffic shows instead of an earlier value; undefined if it leaves it possible, or shows nothing coherent. */
-function against(verdict: Verdict, value: InputValue): string | undefined {
-  if (leaves(verdict, value)) return undefined;
+/** What the traffic shows; undefined if that is nothing coherent. */
+function shownBy(verdict: Verdict): string | undefined {
   if (verdict.sure === "settled") return sayValue(verdict.value);
   return verdict.sure === "consistent" ? verdict.with.join(" or ") : undefined;
 }
@@ -19,8 +18,8 @@ export function withEarlier(finding: Finding, { values, notes }: EarlierProfile)
   // One's own may describe what none of ours does.
   const isOutside = verdict.sure === "outside" && typeof value !== "object";
   if (value === undefined || isUnsound(verdict) || isOutside) return finding;
-  const other = against(verdict, value);
-  if (other !== undefined) {
+  const other = shownBy(verdict);
+  if (other !== undefined && !leaves(verdict, value)) {
     const why = `The profile had ${sayValue(value)}, but the responses show ${other}.`;
     return { ...finding, verdict: inconsistent(why) };
   }

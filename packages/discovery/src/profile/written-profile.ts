@@ -4,12 +4,12 @@ import { deviationGroups, evidenceLines, ownNote, verdictLine } from "../finding
 
 const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " ")}`;
 
-function settledLines({ id, verdict, ...rest }: Finding): string[] {
+function settledLines(finding: Finding): string[] {
+  const { id, verdict, notes = [] } = finding;
   if (verdict.sure !== "settled") return [];
-  const finding = { id, verdict, ...rest };
   const note = ownNote(finding);
   // The notes of an earlier profile have it already.
-  const lines = new Set([...(note === undefined ? [] : [note]), ...(rest.notes ?? []), ...evidenceLines(finding)]);
+  const lines = new Set([...(note === undefined ? [] : [note]), ...notes, ...evidenceLines(finding)]);
   const entry = stringify({ [id]: verdict.value })
     .trimEnd()
     .split("\n");
@@ -23,14 +23,13 @@ const openLines = (finding: Finding): string[] => [
 
 export function writtenProfile(service: string, known: Known): string {
   const { findings } = known;
-  const isSettled = ({ verdict }: Finding) => verdict.sure === "settled";
   const against = findings.filter(({ verdict }) => verdict.sure === "contradicts");
   const isOpen = ({ verdict }: Finding) => ["consistent", "outside", "changes-its-mind"].includes(verdict.sure);
   const open = findings.filter(isOpen);
   const lines = [
     stringify({ version: 1, service }).trimEnd(),
     "assumptions:",
-    ...findings.filter(isSettled).flatMap(settledLines),
+    ...findings.flatMap(settledLines),
     ...(open.length > 0 ? ["", "  # Not settled. The interface document is silent; our defaults apply:"] : []),
     ...open.flatMap(openLines),
     ...(against.length > 0 ? ["", "  # Not settled. The responses contradict the interface document:"] : []),

@@ -6,6 +6,7 @@ import { type InstantUnit, readInstants, unitOfInstants } from "@totem-partner/s
 import { readJson } from "@totem-partner/spec/json";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { isSecretText } from "@totem-partner/spec/secrets";
+import { tellsOfError } from "@totem-partner/spec/tells-of-error";
 import { templates } from "@totem-partner/spec/templates";
 import { fitsError, isInstant, isTrace, isUuid, type SentError } from "./error-shape.ts";
 import { isRecord, type ShapedList, shapedList } from "./list-shape.ts";
@@ -65,9 +66,11 @@ export function readAnswer(status: number, contentType: string | null | undefine
   const type = mediaType(contentType);
   const isPage = status >= 400 && isTextual(type) && text.length <= longestPage;
   const json = readBody(text);
-  const inner = status === 200 ? shownInnerStatus(json) : undefined;
-  if (inner !== undefined)
+  if (status === 200 && tellsOfError(json) && !shapedList(json)?.records.length) {
+    // In unknown words, it is most likely about the request.
+    const inner = shownInnerStatus(json) ?? 400;
     return { status: inner, type, body: json, isInside: true, isGuessed: !text.includes(String(inner)) };
+  }
   const sent = isSuccess({ status }) ? (findRecord(json, isSingle) ?? json) : json;
   const unit = unitOfInstants(text);
   const [body, whole] = unit ? [readInstants(sent), readInstants(json)] : [sent, json];

@@ -27,6 +27,7 @@ tell("a list", ["list-envelope: none"], {
 
 tell("a list", [], {
   "is none where a text is sent with 200": ["listProducts", 200, answer({ content: "No protocol." })],
+  "is none where a text is sent with an empty list": ["listProducts", 200, answer({ content: [], kind: "Invalid" })],
   "is none with another status": ["listProducts", 204],
   "is none of one record": ["getProduct", 200],
 });

@@ -45,6 +45,23 @@ test.each([
   expect(readAnswer(status, type, text).page).toBe(page);
 });
 
+test.each([
+  ["names", { error: { status: 409, message: "Taken." } }, 409, false],
+  ["suggests", { success: false, message: "Product not found." }, 404, true],
+  ["does not say: it is most likely about the request", { error: { colour: ["Why?"] } }, 400, true],
+])("an error that is sent with 200 has the status that it %s", (_, body, status, isGuessed) => {
+  expect(readAnswer(200, "application/json", JSON.stringify(body))).toMatchObject({
+    status,
+    isInside: true,
+    isGuessed,
+  });
+});
+
+test("a list with records tells of no error, whatever is called so in it", () => {
+  const body = { items: [{ id: "a", name: "A" }], total: 1, limit: 1, offset: 0, code: 404 };
+  expect(readAnswer(200, "application/json", JSON.stringify(body))).toMatchObject({ status: 200, body });
+});
+
 test("only an answer with status 200 has a list", () => {
   expect(listOf(anAnswer(200, []))).toMatchObject({ envelope: "array", records: [] });
   expect(listOf(anAnswer(206, []))).toBeUndefined();

@@ -2,7 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import { envelopeOf } from "@totem-partner/spec/named-templates";
 import { operations } from "@totem-partner/spec/operations";
 import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
-import { tellsOfError } from "@totem-partner/spec/tells-of-error";
 import type { Template } from "@totem-partner/spec/template";
 import {
   documented,
@@ -102,11 +101,11 @@ const documentedLists = new Map<string, Statement>([
 /** More pages of a list would cost memory, and show nothing new. */
 const mostPages = 16;
 
-const holdsArray = (value: unknown): boolean =>
-  Array.isArray(value) || (isFields(value) && Object.values(value).some(holdsArray));
-
-/** False for an object without an array: an error in a form that nobody knows yet may be sent with 200. */
-const mayHoldList = (body: unknown): boolean => !isFields(body) || holdsArray(body);
+/** True for a value with texts and nothing else: an error in a form that nobody knows yet may be sent with 200. */
+const isWords = (value: unknown): boolean =>
+  typeof value === "string" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isFields(value) && Object.keys(value).length > 0 && Object.values(value).every(isWords));
 
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -122,7 +121,7 @@ export class ListEnvelopes implements Collector {
     const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
     if (statement && intent?.shows?.includes("list-envelope"))
       evidence.contradict("list-envelope", statement, exchange);
-    if (operation.startsWith("list") && status === 200 && !tellsOfError(answer.body) && mayHoldList(answer.body))
+    if (operation.startsWith("list") && status === 200 && (list || !isWords(answer.body)))
       evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
     // What was written may have changed what lists have.
     if (method !== "GET") this.#writes += 1;

@@ -135,23 +135,23 @@ export function controlFaults(company: Company): MockFaults {
     add: (rule) => added("faults.add(rule)", rule),
     hold(rule) {
       const { id } = added("faults.hold(rule)", { ...rule, kind: "hold" });
-      const { resets, faults } = company;
-      const { held } = faults;
+      const { faults } = company;
+      const own = faults.held.of(id);
       return {
         id,
         reached: (options) =>
           waitForFirst(
             {
               call: "held.reached()",
-              present: held.of(id) > 0 ? [id] : [],
-              subscribe: (look) => held.onHeld(look),
-              read: (one) => (one === id ? true : undefined),
+              present: [id],
+              subscribe: (look) => faults.held.onHeld(look),
+              read: () => own.waiting > 0 || undefined,
               instead: () => "No request matched the rule; see requests().",
             },
             options,
           ).then(() => undefined),
-        // After a reset, another rule may have the id.
-        release: () => void (company.resets === resets && faults.remove(id)),
+        // Another rule may have the id since.
+        release: () => void (own.released.signal.aborted || faults.remove(id)),
       };
     },
     list: () => company.faults.list(),

@@ -12,17 +12,18 @@ export class HeldRequests {
   /** Waits for the removal of a rule; `wait` ends when its signal is aborted, or earlier. */
   async hold(id: string, wait: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#isClosed) return;
-    const held = this.#byRule.get(id) ?? { released: new AbortController(), waiting: 0 };
-    this.#byRule.set(id, held);
+    const held = this.of(id);
     held.waiting += 1;
     for (const listener of this.#listeners) listener(id);
     await wait(held.released.signal);
     held.waiting -= 1;
   }
 
-  /** The number of requests that a rule holds now. */
-  of(id: string): number {
-    return this.#byRule.get(id)?.waiting ?? 0;
+  /** The requests that a rule holds until it is removed; another rule with its id has others. */
+  of(id: string): Held {
+    const held = this.#byRule.get(id) ?? { released: new AbortController(), waiting: 0 };
+    this.#byRule.set(id, held);
+    return held;
   }
 
   /** Calls back with the id of the rule whenever a request begins to wait; returns a function that unsubscribes. */

@@ -78,6 +78,20 @@ test("a hold of before a reset releases none of after it, whose rule may have it
   expect([hold.id, mock.faults.list().length]).toEqual([id, 1]);
 });
 
+test("a hold whose rule was removed neither waits for nor releases another with its id", async () => {
+  const { mock, hold, creating, ask } = await held(false);
+  mock.faults.clear();
+  await creating;
+  const other = mock.faults.hold();
+  const asking = ask("GET", "/webhook");
+  await other.reached();
+  hold.release();
+  expect([hold.id, mock.faults.list().length]).toEqual([other.id, 1]);
+  await expect(hold.reached({ timeout: 1 })).rejects.toThrow(MockWaitError);
+  other.release();
+  await asking;
+});
+
 test.each([
   ["a minute has passed", {}, 60_000],
   ["its time has passed", { milliseconds: 5 }, 5],

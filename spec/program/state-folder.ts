@@ -3,4 +3,7 @@ import { join } from "node:path";
 
 /** The folder in which programs of ours keep what outlives them. */
 export const stateFolder = (env: Readonly<Record<string, string | undefined>>): string =>
-  join(env["XDG_STATE_HOME"] ?? env["LOCALAPPDATA"] ?? join(homedir(), ".local", "state"), "totem-partner");
+  join(
+    [env["XDG_STATE_HOME"], env["LOCALAPPDATA"]].find(Boolean) ?? join(homedir(), ".local", "state"),
+    "totem-partner",
+  );

@@ -89,6 +89,8 @@ describe("nothing is sent", () => {
     const { env, folder } = ground();
     const given = { env: { ...env, TOTEM_PARTNER_COMPANIES: "", XDG_CONFIG_HOME: folder } };
     const { err } = await command([...get, "--company", "north"], given);
+    const unset = await command([...get, "--company", "north"], { env: { ...given.env, XDG_CONFIG_HOME: "" } });
+    expect(unset.err).not.toMatch(/(?<!\/)totem-partner\/companies\.yaml/); // in the current folder
     expect(err).toContain(`${folder}/totem-partner/companies.yaml, cannot be read: no such file or directory.`);
   });
 

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { codeOf, UsageError } from "../program.ts";
@@ -8,10 +9,20 @@ import { checkPair } from "./server.ts";
 /** A pair is replaced this long before it expires, so that no server outlives it. */
 const renewalMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
+function isIssuedBy(ca: string, cert: string): boolean {
+  try {
+    return new X509Certificate(cert).verify(new X509Certificate(readFileSync(ca)).publicKey);
+  } catch {
+    return false;
+  }
+}
+
 function read(folder: string) {
+  const ca = join(folder, "ca.pem");
   const [cert = "", key = ""] = ["server.pem", "server.key"].map((name) => readFileSync(join(folder, name), "utf8"));
   checkPair({ cert, key }, Date.now() + renewalMilliseconds);
-  return { tls: { cert, key }, ca: join(folder, "ca.pem") };
+  if (!isIssuedBy(ca, cert)) throw new UsageError(`${ca} is not the authority of the certificate.`);
+  return { tls: { cert, key }, ca };
 }
 
 /** Makes a folder with a pair. If another process is faster, that of the other stays. */

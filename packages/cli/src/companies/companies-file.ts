@@ -41,7 +41,7 @@ const mostAliases = 100;
 function companiesPath(env: Io["env"]): string {
   const named = env["TOTEM_PARTNER_COMPANIES"] ?? "";
   if (named !== "") return named;
-  const folder = env["XDG_CONFIG_HOME"] ?? env["APPDATA"] ?? join(homedir(), ".config");
+  const folder = [env["XDG_CONFIG_HOME"], env["APPDATA"]].find(Boolean) ?? join(homedir(), ".config");
   return join(folder, "totem-partner", "companies.yaml");
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { X509Certificate } from "node:crypto";
-import { mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -52,6 +52,21 @@ test.each([
   const second = selfSigned([], env);
   expect([first.tls.cert, cert]).not.toContain(second.tls.cert);
   expect(selfSigned([], env)).toEqual(second);
+});
+
+test.each([
+  ["is empty", ""],
+  ["is another", issueCertificate([]).ca],
+  ["is missing", undefined],
+])("a pair whose authority %s is replaced, since no client could trust it", (_what, ca) => {
+  using folder = scratch();
+  const env = { XDG_STATE_HOME: folder.path };
+  const { ca: file } = selfSigned([], env);
+  if (ca === undefined) rmSync(file);
+  else writeFileSync(file, ca);
+  const { tls } = selfSigned([], env);
+  const { publicKey } = new X509Certificate(readFileSync(file));
+  expect(new X509Certificate(tls.cert).verify(publicKey)).toBe(true);
 });
 
 test("a state folder that cannot be written is named as the reason, with what to do", () => {

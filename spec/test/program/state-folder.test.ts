@@ -1,0 +1,9 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { stateFolder } from "../../program/state-folder.ts";
+
+test("an empty variable is none, so that nothing is kept in the current folder", () => {
+  const usual = join(homedir(), ".local", "state", "totem-partner");
+  expect([stateFolder({}), stateFolder({ XDG_STATE_HOME: "", LOCALAPPDATA: "" })]).toEqual([usual, usual]);
+});

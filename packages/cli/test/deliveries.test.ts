@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { sign } from "@totem-partner/webhooks";
 import { expect, test } from "vitest";
 import { application } from "./support/application.ts";
@@ -20,6 +20,7 @@ async function ground(...flags: string[]) {
   });
   return {
     ...{ app, path, url, post },
+    files: () => readdirSync(folder).map((name) => path(name)),
     end: async () => {
       listen.signal("SIGINT");
       await listen.ended;
@@ -101,6 +102,25 @@ test("a delivery whose signed timestamp a receiver would refuse is only sent on 
   app.state.status = 200;
   expect(await run("resend --failed --expired", minutes + 6)).toMatchObject(withOutput(0, "1 of 1"));
   expect(app.received.map((one) => one.headers["x-webhook-timestamp"])).toEqual(Array(3).fill(String(timestamp)));
+});
+
+test("a response that cannot be recorded is said, and the others are sent", async () => {
+  const { app, post, run, files, end } = await ground();
+  await post("e-1");
+  await post("e-2");
+  await end();
+  app.state.onReceived = () => {
+    app.state.onReceived = undefined;
+    const [file = ""] = files();
+    rmSync(file);
+    mkdirSync(file);
+  };
+  app.state.status = 204;
+  expect(await run("resend --failed")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("2 of 2") as string,
+    err: expect.stringMatching(/^The response to \w+ was not recorded: it is a directory\.\n$/) as string,
+  });
 });
 
 test("a folder that cannot be written is said once, and deliveries are answered", async () => {

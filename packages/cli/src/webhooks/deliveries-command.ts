@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { readJson } from "@totem-partner/spec/json";
 import type { ResendFlags } from "../commands/flags.ts";
-import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
+import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { type Io, line } from "../io.ts";
 import { printList, printRecord } from "../records/printing.ts";
 import { sayForwarded, withoutTaxIds } from "./delivery-answers.ts";
@@ -57,7 +57,7 @@ export async function show(id: string, flags: ResendFlags & { body?: string }, i
 const longest = 300;
 
 export async function resend(named: string | undefined, flags: ResendFlags, io: Io): Promise<ExitCode> {
-  const { out, now } = io;
+  const { out, err, now } = io;
   const isAny = flags.failed !== undefined || flags.since !== undefined;
   if (named === undefined ? !isAny : isAny || flags.event !== undefined)
     throw new Failure(
@@ -80,7 +80,9 @@ export async function resend(named: string | undefined, flags: ResendFlags, io: 
     const forwarded = isSent
       ? await forwarder(target)(Buffer.from(delivery.body, "base64"), delivery.headers)
       : { url: target.url.href, error: `not sent: signed ${Math.floor(age / 60)} minutes ago, see --expired` };
-    if (isSent) await journal.note(delivery, { at: new Date(now()).toISOString(), ...target, ...forwarded });
+    const attempt = { at: new Date(now()).toISOString(), ...target, ...forwarded };
+    const sayUnrecorded = (why: unknown) => line(err, `The response to ${id} was not recorded: ${systemReason(why)}.`);
+    if (isSent) await journal.note(delivery, attempt).catch(sayUnrecorded);
     outcomes.push({ ...{ id, event, eventId }, ...forwarded });
     if (!flags.json) line(out, `${id}  ${event}  ${eventId}${sayForwarded(forwarded)}`);
   }

@@ -11,7 +11,7 @@ import { systemReason, unlessMissing } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
 
 const attempt = z.object({
-  at: z.string(),
+  at: z.iso.datetime(),
   /** The address of the application, if there is one. */
   url: z
     .string()

@@ -97,19 +97,20 @@ test("attempts of the service are one delivery, which the latest response decide
   expect(await states()).toContainEqual(["e-2", "answered"]);
 });
 
-test("several processes lose nothing, and what a crash has cut short is named and skipped", async () => {
+test("several processes lose nothing, and what a crash has cut short or a hand has spoiled is named and skipped", async () => {
   const { open, files, states } = journaling();
   const [one, other] = [open(), open()];
   await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one : other).keep(arrival(`e-${at}`))));
   expect(await states()).toHaveLength(40);
-  const [cut = "", noted = ""] = files();
+  const [cut = "", noted = "", edited = ""] = files();
   writeFileSync(cut, readFileSync(cut, "utf8").slice(0, 99));
+  writeFileSync(edited, readFileSync(edited, "utf8").replace(timeOf(0), "yesterday"));
   const { deliveries } = await open().read();
   const found = deliveries.find(({ path }) => path === noted);
   appendFileSync(noted, '\n{"at":"2026');
   if (found) await open().note(found, { at: timeOf(9), url, status: 200 });
   const { deliveries: left, unreadable } = await open().read();
-  expect([...unreadable]).toContainEqual([cut, "it is damaged, or of another version"]);
+  expect([...unreadable]).toEqual([cut, edited].map((path) => [path, "it is damaged, or of another version"]));
   expect(left.filter(({ state }) => state === "answered").map(({ path }) => path)).toEqual([noted]);
 });
 

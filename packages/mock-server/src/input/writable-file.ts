@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, realpath, rm, writeFile } from "node:fs/promises";
 import { codeOf, UsageError } from "@totem-partner/spec/program";
 
 export const unwritableFile = (file: string, error: unknown): UsageError =>
@@ -10,7 +10,7 @@ async function checkWritable(file: string): Promise<void> {
   try {
     // Permissions are not enough: a disk can be full or read-only, and a path can be a folder.
     await (await open(file, "a")).close();
-    if (!isThere) await rm(file);
+    if (!isThere) await rm(await realpath(file));
   } catch (error) {
     throw unwritableFile(file, error);
   }

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, symlink } from "node:fs/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { UsageError } from "@totem-partner/spec/program";
 import { checkedReports, makeFolder } from "../../src/input/writable-file.ts";
@@ -17,6 +17,14 @@ test("the files of the wanted reports are checked before anything is found, and 
   expect([await readdir(scratch.directory), await scratch.read("there")]).toEqual([["there"], "content"]);
   await write(7);
   expect([await scratch.read("there"), await scratch.read("new")]).toEqual(["found 7", "found 7"]);
+});
+
+test("a link to a file that does not exist yet stays a link", async () => {
+  await using scratch = await Scratch.create();
+  await symlink(scratch.path("new"), scratch.path("link"));
+  const write = await checkedReports<number>([[scratch.path("link"), report]]);
+  await write(7);
+  expect(await scratch.read("new")).toBe("found 7");
 });
 
 test("what cannot be written is a mistake of the user, with its reason", async () => {

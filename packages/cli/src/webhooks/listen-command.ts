@@ -50,6 +50,12 @@ async function startReceiver<Deliveries>(
   decide: (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<{ status: number; deliveries: Deliveries }>,
   onDelivery: (deliveries: Deliveries) => void,
 ) {
+  const underWay = new Set<Promise<void>>();
+  const respond = async (body: Uint8Array, request: IncomingMessage, response: ServerResponse) => {
+    const { status, deliveries } = await decide(body, request.headers);
+    response.writeHead(status).end();
+    onDelivery(deliveries);
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== "POST") {
       response.writeHead(405, { allow: "POST" }).end();
@@ -60,9 +66,9 @@ async function startReceiver<Deliveries>(
       response.writeHead(413, { connection: "close" }).end();
       return;
     }
-    const { status, deliveries } = await decide(body, request.headers);
-    response.writeHead(status).end();
-    onDelivery(deliveries);
+    const responding = respond(body, request, response);
+    underWay.add(responding);
+    await responding.finally(() => underWay.delete(responding));
   };
 
   const server = tls ? new (await import("@totem-partner/spec/tls-server")).TlsServer(tls) : createServer();
@@ -83,6 +89,7 @@ async function startReceiver<Deliveries>(
       server.close();
       server.closeIdleConnections();
       const closed = once(server, "close");
+      await Promise.allSettled(underWay);
       server.closeAllConnections();
       await closed;
     },

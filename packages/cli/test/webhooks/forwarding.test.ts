@@ -66,6 +66,14 @@ describe("a delivery is forwarded", () => {
   });
 });
 
+test("a delivery on its way when listen ends gets the application's answer, and is among those that failed", async () => {
+  const app = await application(500);
+  const { listen, post } = await listening(["--forward-to", app.url]);
+  app.state.onReceived = () => listen.signal("SIGINT");
+  expect(await post("e-1")).toBe(500);
+  expect((await listen.ended).err).toContain("Failed deliveries: 1.");
+});
+
 test("nobody is waited for longer than the service waits", async () => {
   const server = createServer(() => undefined);
   server.listen(0, "127.0.0.1");

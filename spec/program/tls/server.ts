@@ -12,16 +12,19 @@ export interface TlsPair {
 
 /** @throws {UsageError} for a pair that cannot be used, or not at that time. */
 export function checkPair(pair: TlsPair, time = Date.now()): void {
+  let validFrom: string;
   let validTo: string;
   try {
     createSecureContext({ ...pair });
     // Empty texts would be ignored.
     createPrivateKey(pair.key);
-    ({ validTo } = new X509Certificate(pair.cert));
+    ({ validFrom, validTo } = new X509Certificate(pair.cert));
   } catch (error) {
     const advice = "Pass a certificate and its own key without a passphrase, both in PEM";
     throw new UsageError(`The TLS certificate and key cannot be used (${codeOf(error)}). ${advice}.`);
   }
+  if (Date.parse(validFrom) > time)
+    throw new UsageError(`The TLS certificate is only valid from ${validFrom} on. Pass another.`);
   if (Date.parse(validTo) < time) throw new UsageError(`The TLS certificate expired on ${validTo}. Pass another.`);
 }
 

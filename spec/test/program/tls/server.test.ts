@@ -80,6 +80,8 @@ const connectionsOf = (server: TlsServer): Promise<number> =>
 
 const expired = issueCertificate(["localhost"], Date.parse("2020-01-01"));
 
+const early = issueCertificate(["localhost"], Date.parse("2099-01-01"));
+
 const unfit = "Pass a certificate and its own key without a passphrase, both in PEM.";
 
 test.each([
@@ -89,6 +91,7 @@ test.each([
   ["has an empty key", { ...pair, key: "" }, unfit],
   ["has an empty certificate", { ...pair, cert: "" }, unfit],
   ["has expired", expired, "The TLS certificate expired on Jan 30 00:00:00 2021 GMT. Pass another."],
+  ["is not valid yet", early, "The TLS certificate is only valid from Dec 31 00:00:00 2098 GMT on. Pass another."],
 ])("a pair that %s is refused", (_what, given, message) => {
   expect(() => new TlsServer(given)).toThrow(message);
 });

@@ -178,7 +178,7 @@ describe("the body of errors", () => {
   });
 
   test("says so, too, of a problem with a status that a gateway may send", () => {
-    const id = { ...{ fields: ["id must be a UUID"] }, text: "Malformed" };
+    const id = { fields: ["id must be a UUID"], text: "Malformed" };
     const seen = [
       error({ text: "Gone." }, "00000000-0000-4000-8000-000000000001"),
       error({ text: "Not here." }, "00000000-0000-4000-8000-000000000002"),

@@ -178,15 +178,10 @@ describe("the body of errors", () => {
   });
 
   test("says so, too, of a problem with a status that a gateway may send", () => {
-    const id = { fields: ["id must be a UUID"], text: "Malformed" };
-    const seen = [
-      error({ text: "Gone." }, "00000000-0000-4000-8000-000000000001"),
-      error({ text: "Not here." }, "00000000-0000-4000-8000-000000000002"),
-      error(id, "17", 413),
-      invalid({ text: "Refused", fields: ["limit is too small"] }),
-      invalid({ text: "Invalid", fields: ["limit is too large"] }),
-    ];
-    expect(known(seen)).toMatchObject({ value: { invalidFor: ["malformed_id"] } });
+    const usual = [1, 2].map((nth) => error({ text: `Gone ${nth}` }, `00000000-0000-4000-8000-00000000000${nth}`));
+    const ofFields = ["small", "large"].map((size) => invalid({ text: `Is ${size}`, fields: [`limit is ${size}`] }));
+    const ofId = error({ text: "Malformed", fields: ["id must be a UUID"] }, "17", 413);
+    expect(known([...usual, ...ofFields, ofId])).toMatchObject({ value: { invalidFor: ["malformed_id"] } });
   });
 
   describe("that are pages", () => {

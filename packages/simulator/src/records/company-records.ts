@@ -20,7 +20,6 @@ import type { CleaningProtocol } from "../domain/cleaning/cleaning-protocol.ts";
 import { hourOf } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import { ActiveAuthorizationIndex } from "./active-authorizations.ts";
-import { AuthorizationViews } from "./authorization-views.ts";
 import { ListIndex } from "./list-index.ts";
 import type { RecordKind, RecordKinds } from "./record-kinds.ts";
 import { Table, type TableIndex } from "./tables.ts";
@@ -151,8 +150,6 @@ export class CompanyRecords {
 
   /** The names of partners and owners, which many authorizations have in common: equal ones are one object in memory. */
   readonly names = new BoundedCache<string>(1000);
-
-  readonly shown = new AuthorizationViews();
 
   readonly #withIds = [
     ...[this.products, this.warehouses, this.authorizations, this.operations],

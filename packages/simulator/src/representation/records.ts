@@ -107,27 +107,6 @@ function showNamed(authorization: Authorization, { product, warehouse }: Resolve
 export const showAuthorization = (authorization: Authorization, company: Company): AuthorizationView =>
   showNamed(authorization, namesOf(authorization, company));
 
-/** The same for a read: of one that is read again and again, it is written once, until it or a name in it changes. */
-export function readAuthorization(authorization: Authorization, company: Company): { value: unknown; text?: string } {
-  const read = readBare(authorization, company);
-  const value = instantsUnder(company.assumptions.assume)(read.value);
-  return value === read.value ? read : { value };
-}
-
-function readBare(authorization: Authorization, company: Company): { value: object; text?: string } {
-  const { shown } = company.records;
-  const names = namesOf(authorization, company);
-  const fields = fieldsUnder(company.assumptions.assume);
-  const kept = shown.find(authorization, names, fields);
-  if (kept) return kept;
-  const all = showNamed(authorization, names);
-  const value = withFields("Authorization", fields, all);
-  if (!shown.isReadAgain(authorization)) return { value };
-  // A consumer of the exchange that changed it would change the next response.
-  Object.freeze(all.trailerPlates);
-  return shown.keep(authorization, { value: Object.freeze(value), text: JSON.stringify(value), names, fields });
-}
-
 export function showOperation({ id, authorizationId, quantity, recordedAt }: Operation) {
   return { id, authorizationId, quantity, recordedAt: showInstant(recordedAt) };
 }

@@ -83,16 +83,3 @@ test("a GET shows the record as it is, however often it was read, and whatever a
     { numRuns: 100 * inject("scale") },
   );
 });
-
-test("an authorization that is read again is written once, until it or a name in it changes", () => {
-  const simulator = simulatorAt();
-  const created = send(simulator, "POST", "/authorizations", aFullAuthorization());
-  const [id = ""] = ids("authorizations", companyOf(simulator));
-  const read = () => send(simulator, "GET", `/authorizations/${id}`).value;
-  const [first, second, third] = [read(), read(), read()];
-  expect([created.value === first, first === second, second === third]).toEqual([false, false, true]);
-  const [product = ""] = ids("products", companyOf(simulator));
-  const named = read();
-  send(simulator, "PATCH", `/products/${product}`, { name: "Durum wheat" });
-  expect(read()).toEqual({ ...Object(named), product: "Durum wheat" });
-});

@@ -19,16 +19,13 @@ import {
 } from "../../commands/records.ts";
 import { emitAuthorizationEvent, type Receipt } from "../../commands/arrivals.ts";
 import type { Company } from "../../company/company.ts";
-import type { Authorization } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
-import { done, type Result } from "../../domain/decision.ts";
+import { done } from "../../domain/decision.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { endpoint, operationsOn, type Outcome, show, showDeleted, unlessWrong } from "./endpoint.ts";
-import { statusOf } from "../exchange/exchange.ts";
 import { created, discarded, ok, type StatusSource } from "../exchange/problems.ts";
 import {
   instantsUnder,
-  readAuthorization,
   showAuthorization,
   showCategory,
   showIncompatibility,
@@ -92,13 +89,6 @@ function withForm(company: Company, sent: SentForm, carryOut: (form: ProtocolFor
 const switching = (type: "activate" | "deactivate") => (company: Company, id: string) =>
   commandProtocol(company, id, { type });
 
-/** An authorization as it may have been written before. */
-function showAsRead(company: Company, result: Result<Authorization>): Outcome {
-  if (!result.ok) return { ok: false, problem: result.refusal };
-  const { value, text } = readAuthorization(result.value, company);
-  return { ok: true, answer: { status: statusOf(ok, company.assumptions.assume), body: value, text } };
-}
-
 /** Every operation of the contract; one that is missing here does not compile. */
 export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoint>>> = {
   createAuthorization: endpoint({ ...requests.createAuthorization, body: createSchema }, (company, { body }) => {
@@ -108,9 +98,7 @@ export const allEndpoints: Readonly<Record<OperationId, ReturnType<typeof endpoi
     return show(company, made, { assumed: repeated ? "repeat-create" : "create-status" }, authorizationView);
   }),
   listAuthorizations: authorization.list("authorizations", requests.listAuthorizations, listAuthorizations),
-  getAuthorization: endpoint(requests.getAuthorization, (company, { path }) =>
-    showAsRead(company, getAuthorization(company, path.id)),
-  ),
+  getAuthorization: authorization.one(requests.getAuthorization, getAuthorization),
   updateAuthorization: authorization.update(
     { ...requests.updateAuthorization, body: patchSchema },
     (company, id, patch) => updateAuthorization(company, id, withoutDroppedNulls(patch, company.assumptions.assume)),

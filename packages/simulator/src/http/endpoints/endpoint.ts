@@ -131,9 +131,8 @@ function enveloped(
   const as = operationId === "emitAuthorizationEvent" ? "receipt" : "record";
   const { wrap, type } = wrapping(operations[operationId].path, as, assumptions.assume, () => urlOf(request));
   const body = operationId.startsWith("list") ? answer.body : wrap(answer.body);
-  const text = body === answer.body ? answer.text : undefined;
   const headers = type === undefined ? answer.headers : { ...answer.headers, "content-type": type };
-  return { ok: true, answer: { ...answer, body, text, ...(headers && { headers }) } };
+  return { ok: true, answer: { ...answer, body, ...(headers && { headers }) } };
 }
 
 export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: View<T>): Outcome {

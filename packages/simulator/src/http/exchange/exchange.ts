@@ -166,19 +166,18 @@ export function attempt<T>(work: () => T | Promise<T>, onFailure: (error: unknow
 interface Answer {
   status: number;
   body?: unknown;
-  /** The body as JSON, if it has been written before. */
-  text?: string | undefined;
   /** Those that it has besides the usual ones. */
   headers?: ExchangeAnswer["headers"];
 }
 
-export function wellAnswered(
-  { status, body, text = JSON.stringify(body), headers: own }: Answer,
-  headers: ExchangeAnswer["headers"],
-): Answered {
+export function wellAnswered({ status, body, headers: own }: Answer, headers: ExchangeAnswer["headers"]): Answered {
   const isEmpty = body === undefined;
   const all = isEmpty ? headers : { ...headers, "content-type": "application/json", ...own };
-  return { answer: { status, headers: all, text: isEmpty ? "" : text }, value: body, problem: undefined };
+  return {
+    answer: { status, headers: all, text: isEmpty ? "" : JSON.stringify(body) },
+    value: body,
+    problem: undefined,
+  };
 }
 
 /** The problems that keep their status where errors are sent with 200: they are about what stands before the service. */

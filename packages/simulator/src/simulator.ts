@@ -1,4 +1,4 @@
-import { AssumptionBook, AssumptionUsage } from "./assumptions/assumption-book.ts";
+import { AssumptionBook } from "./assumptions/assumption-book.ts";
 import { checkInstant, realTime, type TimeSource } from "./clock/time.ts";
 import { settleOne } from "./commands/authorizations.ts";
 import { Companies, CompanyLimitError, type KnownKeys, readMost } from "./company/companies.ts";
@@ -141,7 +141,6 @@ export class Simulator {
       timeSource,
       onFailure: this.#report,
       rateLimiter: new RateLimiter(),
-      nothingConsulted: new AssumptionUsage(),
       conclude: (exchange) => after(this.#onceWritten(exchange), (it) => this.#coverage.answered(it)),
     };
   }

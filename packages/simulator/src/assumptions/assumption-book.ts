@@ -6,44 +6,6 @@ import { allowedValues, type AssumptionDescription, defaults, describeAssumption
 const isSameValue = (one: AssumptionValue, other: AssumptionValue | undefined): boolean =>
   one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
 
-const unchangeable = {
-  value: () => {
-    throw new TypeError("What an exchange consulted cannot be changed.");
-  },
-};
-
-/** The maximum number of shared usages; a request can cause any order of reads, so the rest are not remembered. */
-const mostShared = 10_000;
-
-/** The assumptions that a request has consulted, in order. Requests that consult the same share one: a read creates nothing. */
-export class AssumptionUsage {
-  /** They belong to several exchanges, so the set throws when it is changed. */
-  readonly ids: ReadonlySet<AssumptionId>;
-  readonly #next = new Map<AssumptionId, AssumptionUsage>();
-  readonly #shared: { count: number };
-
-  constructor(ids: readonly AssumptionId[] = [], shared = { count: 0 }) {
-    this.ids = Object.defineProperties(new Set(ids), { add: unchangeable, delete: unchangeable, clear: unchangeable });
-    this.#shared = shared;
-  }
-
-  and(id: AssumptionId): AssumptionUsage {
-    return this.#next.get(id) ?? this.#begin(id);
-  }
-
-  #begin(id: AssumptionId): AssumptionUsage {
-    if (this.ids.has(id)) return this;
-    const next = new AssumptionUsage([...this.ids, id], this.#shared);
-    this.#shared.count += 1;
-    if (this.#shared.count <= mostShared) this.#next.set(id, next);
-    return next;
-  }
-}
-
-interface Notes {
-  consultation: AssumptionUsage;
-}
-
 /** A switchable assumption with its current value and use. */
 export interface AssumptionReport extends AssumptionDescription {
   value: AssumptionValue;
@@ -57,7 +19,8 @@ export class AssumptionBook {
   #values: Readonly<Assumptions>;
   #consulted = new Map<AssumptionId, number>();
   readonly #everConsulted: Set<AssumptionId>;
-  #notes: Notes | undefined;
+  /** Those that the current request has consulted, in order. */
+  #notes: Set<AssumptionId> | undefined;
 
   /** Called with every change of values, except a reset. */
   onChange: (() => void) | undefined;
@@ -73,11 +36,11 @@ export class AssumptionBook {
     const count = this.#consulted.get(id);
     if (count === undefined) this.#everConsulted.add(id);
     this.#consulted.set(id, (count ?? 0) + 1);
-    if (this.#notes) this.#notes.consultation = this.#notes.consultation.and(id);
+    this.#notes?.add(id);
     return this.#values[id];
   };
 
-  noting<T>(notes: Notes | undefined, run: () => T): T {
+  noting<T>(notes: Set<AssumptionId> | undefined, run: () => T): T {
     const before = this.#notes;
     this.#notes = notes;
     try {

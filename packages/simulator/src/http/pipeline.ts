@@ -1,5 +1,5 @@
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { AssumptionUsage } from "../assumptions/assumption-book.ts";
 import type { TimeSource } from "../clock/time.ts";
 import type { Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
@@ -35,7 +35,6 @@ interface PipelineParts {
   timeSource: TimeSource;
   onFailure: (error: unknown) => void;
   rateLimiter: RateLimiter;
-  nothingConsulted: AssumptionUsage;
   /** Completes an exchange; it may wait. */
   conclude: (exchange: Exchange) => Exchange | Promise<Exchange>;
 }
@@ -51,7 +50,7 @@ interface Call {
   operationId: OperationId | undefined;
   read: ReadBody<unknown> | undefined;
   hit: Hit<RequestFault> | undefined;
-  consultation: AssumptionUsage;
+  readonly consulted: Set<AssumptionId>;
 }
 
 /** An operation with its parameters; the query keeps its question mark. */
@@ -79,10 +78,10 @@ export function handle(
     operationId: undefined,
     read: undefined,
     hit: undefined,
-    consultation: parts.nothingConsulted,
+    consulted: new Set(),
   };
   const outcome = attempt(
-    () => (company ? company.assumptions.noting(call, () => begin(call)) : begin(call)),
+    () => (company ? company.assumptions.noting(call.consulted, () => begin(call)) : begin(call)),
     (error) => {
       parts.onFailure(error);
       return failed;
@@ -105,7 +104,7 @@ function begin(call: Call): Conclusion | Promise<Conclusion> {
   const company = admitted.value;
   const destination = { ...found.value, search };
   if (company === known) return readAndCarryOut(call, company, destination);
-  return company.assumptions.noting(call, () => readAndCarryOut(call, company, destination));
+  return company.assumptions.noting(call.consulted, () => readAndCarryOut(call, company, destination));
 }
 
 /** The company of the key, created if necessary; known if it was looked up in the same turn. */
@@ -142,7 +141,7 @@ function goOn(
     call.resets = resets;
     return discarded;
   }
-  return again.value.assumptions.noting(call, () => work(again.value));
+  return again.value.assumptions.noting(call.consulted, () => work(again.value));
 }
 
 /** Carries the request out, unless a fault prevents that. */
@@ -204,7 +203,7 @@ function answer(call: Call, outcome: Conclusion): Exchange {
   let answered: Answered;
   if ("answered" in outcome) answered = outcome.answered;
   else if (outcome.ok) answered = wellAnswered(outcome.answer, headers);
-  else if (present) answered = present.assumptions.noting(call, () => refuse(outcome.problem));
+  else if (present) answered = present.assumptions.noting(call.consulted, () => refuse(outcome.problem));
   else answered = refuse(outcome.problem);
   const exchange: Exchange = {
     request,
@@ -218,7 +217,7 @@ function answer(call: Call, outcome: Conclusion): Exchange {
     requestBody: read?.ok ? read.value : undefined,
     value: answered.value,
     problem: answered.problem,
-    consulted: call.consultation.ids,
+    consulted: call.consulted,
     fault: undefined,
   };
   return hit ? { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, context }) } : exchange;

@@ -115,7 +115,6 @@ export class ReceivedRequest implements JournalRecord {
   readonly #type: string | undefined;
   readonly #problem: JournalEntry["problem"];
   readonly #fault: HeldFault | null;
-  /** Exchanges that consulted the same share one set. */
   readonly #consulted: ReadonlySet<AssumptionId>;
   readonly #milliseconds: number;
   /** The company's clock, if it stood still. */

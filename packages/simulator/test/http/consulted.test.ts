@@ -85,16 +85,12 @@ test("what is consulted once a form has been read is named, too", async () => {
   ]);
 });
 
-test("a consumer that changes what an exchange consulted fails, and the next exchange names its own", async () => {
+test("a consumer that changes what an exchange consulted changes no other exchange", async () => {
   const simulator = known();
   const exchange = await simulator.exchange(plainRequest("GET", "/products"));
   const before = [...exchange.consulted];
-  const spoil: unknown = exchange.consulted;
-  if (!(spoil instanceof Set)) throw new Error("It is no set.");
-  for (const change of [() => spoil.add("none"), () => spoil.delete("rate-limit"), () => spoil.clear()]) {
-    expect(change).toThrow(TypeError);
-  }
-  expect(exchange.consulted).toEqual(new Set(before));
+  if (!(exchange.consulted instanceof Set)) throw new Error("It is no set.");
+  exchange.consulted.clear();
   expect(await consulted(simulator, "GET", "/products")).toEqual(before);
 });
 

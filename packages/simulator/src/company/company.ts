@@ -1,6 +1,5 @@
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { Agenda } from "../clock/agenda.ts";
-import { PlacedTimes } from "../clock/timers.ts";
 import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context } from "../domain/decision.ts";
@@ -57,7 +56,11 @@ export class Company {
     this.ids = new IdStreams(options.newIds, options.name);
     this.#listeners = new Listeners(report);
     this.clock = new VirtualClock(timeSource, { start: options.now, report });
-    this.expiry = new Agenda(this.clock, () => this.#endWindows(), new PlacedTimes());
+    this.expiry = new Agenda(
+      this.clock,
+      () => this.#endWindows(),
+      (place) => place,
+    );
     this.assumptions = new AssumptionBook(options.assumptions, coverage.assumptions);
     this.faults = new FaultBook(options.faults ?? [], () => this.clock.now(), coverage.faults);
     this.#records = this.#initialRecords();

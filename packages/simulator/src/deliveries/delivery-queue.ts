@@ -1,4 +1,4 @@
-import { Agenda, NamedTimes } from "../clock/agenda.ts";
+import { Agenda } from "../clock/agenda.ts";
 import type { TimeSource, VirtualClock } from "../clock/time.ts";
 import type { Report } from "../listeners.ts";
 import {
@@ -47,7 +47,6 @@ const elsewhere = "elsewhere";
 export class DeliveryQueue {
   readonly #options: DeliveryQueueOptions;
   readonly #onGivenUp: (delivery: Delivery) => void;
-  readonly #times = new NamedTimes();
   readonly #due: Agenda<string>;
   readonly #overflowed: OverflowedDeliveries | undefined;
   #log = new DeliveryLog();
@@ -57,7 +56,7 @@ export class DeliveryQueue {
     const { clock, overflow } = options;
     this.#options = options;
     this.#onGivenUp = onGivenUp;
-    this.#due = new Agenda(clock, onDue, this.#times);
+    this.#due = new Agenda(clock, onDue);
     this.#overflowed = overflow && new OverflowedDeliveries({ ...options, overflow });
     // A retry waits for a duration, not for an instant, which a clock that is set back would put out of reach.
     clock.subscribe((back) => {
@@ -147,8 +146,7 @@ export class DeliveryQueue {
 
   #setBack(milliseconds: number): void {
     for (const delivery of this.#log.unsettled()) this.#log.keep(setBack(delivery, milliseconds));
-    this.#times.shift(-milliseconds);
-    this.#due.wait();
+    this.#due.shift(-milliseconds);
     this.#overflowed?.setBack(milliseconds);
   }
 

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { Agenda, NamedTimes } from "../../src/clock/agenda.ts";
+import { Agenda } from "../../src/clock/agenda.ts";
 import { VirtualClock } from "../../src/clock/time.ts";
 import { ManualTime } from "../support/manual-time.ts";
 
 /** An agenda that takes everything as it becomes due, up to a number, on a clock that stands at 0. */
 function anAgenda(room = Infinity) {
-  const times = new NamedTimes();
   const time = new ManualTime(1000);
   const clock = new VirtualClock(time, { start: 0 });
   const taken: string[] = [];
@@ -16,8 +15,8 @@ function anAgenda(room = Infinity) {
       taken.push(`${name}@${String(clock.now())}`);
     }
   };
-  const agenda = new Agenda(clock, take, times);
-  return { agenda, clock, time, taken, times };
+  const agenda = new Agenda<string>(clock, take);
+  return { agenda, clock, time, taken };
 }
 
 test("everything is taken at its instant, in order, and once", () => {

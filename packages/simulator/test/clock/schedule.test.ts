@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { NamedTimes, type Schedule } from "../../src/clock/agenda.ts";
-import { PlacedTimes } from "../../src/clock/timers.ts";
+import { Schedule } from "../../src/clock/schedule.ts";
 
 type Act = { set: number; at: number } | { takeFirst: true } | { remove: number } | { shift: number } | { clear: true };
 
@@ -15,7 +14,7 @@ const act = fc.oneof(
 
 /** Compares a schedule with a list that is sorted by instant, and by `order` where instants are equal. */
 function checkSorted<Name>(
-  make: () => Schedule<Name> & { shift: (milliseconds: number) => void },
+  make: () => Schedule<Name>,
   nameOf: (number: number) => Name,
   orderOf: (number: number, turn: number) => number,
 ) {
@@ -52,7 +51,7 @@ function checkSorted<Name>(
 
 test("the instants of places are a list that is sorted by instant and place, whatever is put in and taken out", () => {
   checkSorted(
-    () => new PlacedTimes(),
+    () => new Schedule<number>((place) => place),
     (number) => number,
     (number) => number,
   );
@@ -60,14 +59,14 @@ test("the instants of places are a list that is sorted by instant and place, wha
 
 test("those of texts are sorted by instant and arrival", () => {
   checkSorted(
-    () => new NamedTimes(),
+    () => new Schedule<string>(),
     String,
     (_number, turn) => turn,
   );
 });
 
 test("texts keep their order when thousands have come and gone", () => {
-  const [times, model] = [new NamedTimes(), new Map<string, number>()];
+  const [times, model] = [new Schedule<string>(), new Map<string, number>()];
   const set = (name: string, at: number) => {
     if (!times.set(name, at)) return;
     model.delete(name);

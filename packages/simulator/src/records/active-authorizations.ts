@@ -55,31 +55,11 @@ export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Cand
   readonly #windows = new Map<string, Windows>();
   readonly #longestRun: number;
 
-  /** The rows of the table, as long as they are not in order. */
-  #unordered: (() => Iterable<[place: number, row: Authorization]>) | undefined;
-
   constructor(longest = longestRun) {
     this.#longestRun = longest;
   }
 
-  /** Leaves the rows of an empty table unordered until needed: ordering many at once takes a fraction of the time. */
-  postpone(rows: () => Iterable<[place: number, row: Authorization]>): void {
-    this.#unordered = rows;
-  }
-
-  order(): void {
-    const rows = this.#unordered;
-    if (rows === undefined) return;
-    this.#unordered = undefined;
-    const open: Positioned<Authorization>[] = [];
-    for (const [place, row] of rows()) if (isOpen(row)) open.push(positionOf(place, row));
-    // Those of one rank stay in the order of their places.
-    open.sort((one, other) => one.rank - other.rank || 0);
-    for (const one of open) this.#add(one);
-  }
-
   follow(place: number, before: Authorization | undefined, after: Authorization | undefined): void {
-    if (this.#unordered) return;
     if (before && isOpen(before)) this.#delete(positionOf(place, before));
     if (after && isOpen(after)) this.#add(positionOf(place, after));
   }
@@ -89,7 +69,6 @@ export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Cand
   }
 
   find(totemGroupId: string, driverNif: string | null, { now, assume }: Context, most: number): Authorization[] {
-    this.order();
     const found: Positioned<Authorization>[] = [];
     const collect = (windows: Windows, instant: number) => {
       // Nearly every run that is visited has a window that contains the instant, so that the maximum is reached soon.

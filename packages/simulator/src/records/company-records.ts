@@ -176,14 +176,6 @@ export class CompanyRecords {
     return this.#yard;
   }
 
-  postponeOrder(): void {
-    this.#yard.postpone(() => this.authorizations.placed());
-  }
-
-  order(): void {
-    this.#yard.order();
-  }
-
   get protocol(): CleaningProtocol | null {
     return this.tables.protocol.get(onlyKey) ?? null;
   }

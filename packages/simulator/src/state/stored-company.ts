@@ -205,14 +205,12 @@ export function* loading(
   onRecords: (settings: StoredSettings) => void,
 ): Steps<StoredSettings | undefined> {
   const stored = new StoredCompany();
-  stored.records.postponeOrder();
   for (const batch of entries()) {
     for (const entry of batch) stored.take(entry);
     // Without entries, it is a part of one that takes as long.
     yield batch.length || mostBetweenPauses;
   }
   if (stored.entries === 0) return undefined;
-  stored.records.order();
   const { clock, assumptions, ids, untouched } = stored.settings;
   company.resume(stored.records, ids, untouched);
   company.assumptions.change(parseAssumptions(assumptions));

@@ -33,14 +33,10 @@ test("a totem finds what looking at each authorization finds, at any instant and
       }),
       fc.nat(7),
       fc.constantFrom(...alternatives),
-      // After how many changes they are put in order, or from the beginning; after more than there are, the search does it.
-      fc.option(fc.nat(100)),
-      (all, now, end, orderedAfter) => {
+      (all, now, end) => {
         const index = new ActiveAuthorizationIndex(4);
         const table = new Table<Authorization>(undefined, [index]);
-        if (orderedAfter !== null) index.postpone(() => table.placed());
-        for (const [at, { one, goes }] of all.entries()) {
-          if (at === orderedAfter) index.order();
+        for (const { one, goes } of all) {
           if (goes) table.delete(one.id);
           else table.set(one.id, one);
         }
@@ -118,21 +114,6 @@ test("a run is not walked through for an instant after its windows, also once th
   index.follow(0, all[0], undefined);
   expect(walksAt30()).toEqual([["2", "3"], 2]);
   expect(walksAt30()).toEqual([["2", "3"], 1]);
-});
-
-test("rows that were left unordered are put in order once, before the search if somebody asks for it", () => {
-  const index = new ActiveAuthorizationIndex(2);
-  const looks = vi.fn(() =>
-    [5, 1, 3].map((scheduledDate, place): [number, Authorization] => [
-      place,
-      keptAuthorization({ id: String(place), totemGroupId: "north", scheduledDate }),
-    ]),
-  );
-  index.postpone(looks);
-  index.order();
-  expect(looks).toHaveBeenCalledTimes(1);
-  expect(index.find("north", null, contextAt(3), 10).map(({ id }) => id)).toEqual(["1", "2"]);
-  expect(looks).toHaveBeenCalledTimes(1);
 });
 
 test("nothing is found once all are removed at once", () => {

@@ -98,16 +98,6 @@ function admit(company: Company, admission: Transition): Result<Authorization> {
   return done(authorization);
 }
 
-/** A request whose names are the texts that earlier authorizations have: a million copies would take 80 MB. */
-function withSharedNames<T extends ApplicationRequest>({ records }: Company, request: T): T {
-  const shared = { ...request };
-  const { partnerName, productOwnerName } = request;
-  if (partnerName !== undefined) shared.partnerName = records.names.get(partnerName, () => partnerName);
-  if (productOwnerName !== undefined)
-    shared.productOwnerName = records.names.get(productOwnerName, () => productOwnerName);
-  return shared;
-}
-
 export function createAuthorization(
   company: Company,
   request: CreateRequest,
@@ -116,7 +106,7 @@ export function createAuthorization(
   const asked = records.creates.get(request.externalId);
   const authorization = asked && records.authorizations.get(asked.id);
   const first = asked && authorization && { asked, authorization };
-  const creation = decideCreate(withSharedNames(company, request), first, records, company.context);
+  const creation = decideCreate(request, first, records, company.context);
   if (!creation.ok) return creation;
   if (creation.value.outcome === "repeated") return done(creation.value);
   const admitted = admit(company, creation.value);
@@ -125,7 +115,7 @@ export function createAuthorization(
 
 /** Creates an authorization in the service's own application: not synced from an ERP, so without an externalId. */
 export function createInApplication(company: Company, request: ApplicationRequest): Result<Authorization> {
-  const creation = decideCreateInApplication(withSharedNames(company, request), company.records, company.context);
+  const creation = decideCreateInApplication(request, company.records, company.context);
   return creation.ok ? admit(company, creation.value) : creation;
 }
 

@@ -1,4 +1,3 @@
-import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { isAsRequested } from "../domain/authorizations/authorization-creation.ts";
 import { type Authorization, authorizationGroups } from "../domain/authorizations/authorization.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
@@ -147,9 +146,6 @@ export class CompanyRecords {
   readonly categories = this.tables.categories;
   readonly types = this.tables.types;
   readonly incompatibilities = this.tables.incompatibilities;
-
-  /** The names of partners and owners, which many authorizations have in common: equal ones are one object in memory. */
-  readonly names = new BoundedCache<string>(1000);
 
   readonly #withIds = [
     ...[this.products, this.warehouses, this.authorizations, this.operations],

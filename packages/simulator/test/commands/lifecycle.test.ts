@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { products } from "../../src/commands/records.ts";
 import { apply } from "../../src/commands/authorizations.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
@@ -18,16 +18,6 @@ test("a create is kept as the current authorization for as long as that has what
   await partner.patch(id, { tractorPlate: null });
   await partner.cancel(id);
   expect(asked()).toBe(authorizations.get(id));
-});
-
-test("names that many authorizations have in common are kept once, those that are missing not at all", async () => {
-  const partner = new Partner();
-  const shared = vi.spyOn(partner.company.records.names, "get");
-  await partner.created(anAuthorization());
-  expect(shared).not.toHaveBeenCalled();
-  const names = { partnerName: "Harinas del Duero S.A.", productOwnerName: "Cooperativa La Espiga" };
-  expect(await partner.created(anAuthorization({ externalId: "ERP-2", ...names }))).toMatchObject(names);
-  expect(shared.mock.calls.map(([name]) => name)).toEqual([names.partnerName, names.productOwnerName]);
 });
 
 test("an authorization whose externalId another has by now leaves that one's create alone", async () => {

@@ -1,13 +1,15 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
-import type { OperationId } from "@totem-partner/spec/operations";
+import type { FieldError } from "@totem-partner/spec/field-error";
+import { keysOf } from "@totem-partner/spec/json-pointer";
+import { operations } from "@totem-partner/spec/operations";
 import type { TimeSource } from "../clock/time.ts";
 import type { Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { readOperationBody } from "./bodies/operation-body.ts";
-import type { ReadBody } from "./bodies/read-body.ts";
+import { readMultipart } from "./bodies/multipart-body.ts";
+import { type ReadBody, readJson } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
@@ -23,7 +25,6 @@ import {
 } from "./exchange/exchange.ts";
 import { discarded, failed, missingKey, type Problem } from "./exchange/problems.ts";
 import { findOperation, readTarget } from "./exchange/routes.ts";
-import { valuesOf } from "./exchange/sent-values.ts";
 import { faultedAnswer, meetFault, untilReleased } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
@@ -47,7 +48,7 @@ interface Call {
   readonly assume: Assume;
   company: Company | undefined;
   resets: number | undefined;
-  operationId: OperationId | undefined;
+  to: Target | undefined;
   read: ReadBody<unknown> | undefined;
   hit: Hit<RequestFault> | undefined;
   readonly consulted: Set<AssumptionId>;
@@ -75,7 +76,7 @@ export function handle(
     assume: company?.assumptions.assume ?? parts.outsiders(apiKey),
     company,
     resets: company?.resets,
-    operationId: undefined,
+    to: undefined,
     read: undefined,
     hit: undefined,
     consulted: new Set(),
@@ -96,13 +97,13 @@ function begin(call: Call): Conclusion | Promise<Conclusion> {
   const { path, search } = readTarget(request.target);
   const found = findOperation(request.method, path, call.assume("path-prefix"), call.assume("trailing-slash"));
   if (!found.ok) return found;
-  call.operationId = found.value.operationId;
+  const destination = { ...found.value, search };
+  call.to = destination;
   if (apiKey === "") return missingKey;
   // Only now, so that an unknown path creates no company.
   const admitted = admit(call, known);
   if (!admitted.ok) return admitted;
   const company = admitted.value;
-  const destination = { ...found.value, search };
   if (company === known) return readAndCarryOut(call, company, destination);
   return company.assumptions.noting(call.consulted, () => readAndCarryOut(call, company, destination));
 }
@@ -120,12 +121,20 @@ function readAndCarryOut(call: Call, company: Company, to: Target): Conclusion |
   const limit = company.assumptions.assume("rate-limit");
   const limited = limit === "off" ? undefined : call.parts.rateLimiter.admit(company, limit);
   if (limited) return { ok: false, problem: limited };
-  const reading = readOperationBody(to.operationId, call.request);
+  const reading = readBody(to, call.request);
   if (!(reading instanceof Promise)) return carryOut(call, company, reading, to);
   return reading.then((read) => {
     call.read = read;
     return goOn(call, company, resets, (it) => carryOut(call, it, read, to));
   });
+}
+
+/** Reads the body in the media type of its operation. */
+function readBody({ operationId }: Target, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const operation = operations[operationId];
+  if (!("body" in operation)) return { ok: true, value: undefined };
+  const { mediaType, files } = operation.body;
+  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }
 
 /** Goes on after a wait, with the company of the key as it is now: an untouched one may have been evicted meanwhile. */
@@ -190,6 +199,18 @@ function concluded(
   return kept ? { ok: false, problem: kept } : outcome;
 }
 
+/** The value that a request has for an invalid field, which the errors of some services repeat; never a secret. */
+function valueIn({ to, read }: Call, { in: part, path }: FieldError): unknown {
+  const keys = keysOf(path);
+  if (keys.includes("secret")) return undefined;
+  const query = Object.fromEntries(new URLSearchParams(to?.search));
+  const parts = { body: read?.ok ? read.value : undefined, query, path: to?.path };
+  return keys.reduce<unknown>(
+    (at, key) => (typeof at === "object" && at ? Reflect.get(at, key) : undefined),
+    parts[part],
+  );
+}
+
 function answer(call: Call, outcome: Conclusion): Exchange {
   const { parts, request, company, read, hit } = call;
   // One that was reset since has forgotten the request: it draws no id there, and consults nothing.
@@ -197,7 +218,7 @@ function answer(call: Call, outcome: Conclusion): Exchange {
   const requestId = "answered" in outcome ? outcome.requestId : (present?.newRequestId() ?? parts.newRequestId());
   const assume = present?.assumptions.assume ?? (company ? parts.outsiders(call.apiKey) : call.assume);
   const headers = { "x-request-id": requestId };
-  const valueAt = valuesOf(request, read?.ok ? read.value : undefined);
+  const valueAt = (error: FieldError) => valueIn(call, error);
   const context = { target: request.target, now: () => parts.timeSource.now(), valueAt };
   const refuse = (problem: Problem) => problemAnswered(problem, headers, assume, context);
   let answered: Answered;
@@ -211,7 +232,7 @@ function answer(call: Call, outcome: Conclusion): Exchange {
     requestId,
     company,
     resets: call.resets,
-    operationId: call.operationId,
+    operationId: call.to?.operationId,
     requestBytes: read?.bytes,
     requestText: read?.text,
     requestBody: read?.ok ? read.value : undefined,

@@ -1,12 +1,19 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { eachOptionalText, recordFields } from "@totem-partner/spec/record-fields";
 import { mapInstants, writeInstant } from "@totem-partner/spec/instants";
 import { showInstant } from "../clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
-import { deliveryTemplate, envelopeOf, listHeadersOf, nameOfEvent } from "@totem-partner/spec/named-templates";
+import {
+  deliveryTemplate,
+  envelopeOf,
+  listHeadersOf,
+  nameOfEvent,
+  recordEnvelopeOf,
+} from "@totem-partner/spec/named-templates";
 import type { ListName } from "@totem-partner/spec/own-alternatives";
 import { fill, fillText } from "@totem-partner/spec/template";
-import type { RecordName } from "@totem-partner/spec/record-values";
+import { baseOf, type RecordName, recordNameOf, recordScope } from "@totem-partner/spec/record-values";
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
@@ -151,6 +158,17 @@ export function showWebhook(webhook: WebhookConfiguration, { assumptions }: Comp
   const { url, secret, subscribedEvents } = webhook;
   const events = subscribedEvents.map((event) => nameOfEvent(assumptions.assume("event-names"), event));
   return { url, hasSecret: secret !== null, subscribedEvents: events, ...showDates(webhook) };
+}
+
+/** How responses wrap the values of a path, and of which media type they are; undefined for the usual one. */
+export function wrapping(path: string, as: "record" | "item" | "receipt", assume: Assume, url: () => string) {
+  const { [as]: template = "{record}", type } = recordEnvelopeOf(assume("record-envelope"));
+  const [, kind = ""] = path.split("/");
+  const name = template === "{record}" ? undefined : recordNameOf(kind);
+  const base = (): string => baseOf(url(), kind);
+  const wrap = (value: unknown): unknown =>
+    name === undefined || !isFields(value) ? value : fill(template, recordScope(name, value, base));
+  return { wrap, type };
 }
 
 /** A page of a list as a response has it: its body, and the headers that lists have under the assumptions. */

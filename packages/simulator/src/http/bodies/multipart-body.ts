@@ -19,25 +19,6 @@ const largestHeader = 8192;
 
 const latin1 = new TextDecoder("latin1");
 
-/** One character for each byte, so that positions in the text are those of the bytes. */
-const byByte = (bytes: Uint8Array): string => latin1.decode(bytes);
-
-/**
- * The position of a delimiter (Horspool). It is compared from its line break on, which it has only there, so that no
- * content makes the search slow.
- */
-function indexIn(bytes: Uint8Array, delimiter: Uint8Array, from: number): number {
-  const last = delimiter.length - 1;
-  const shifts = new Uint16Array(2 ** 8).fill(delimiter.length);
-  for (let at = 0; at < last; at += 1) shifts[delimiter[at] ?? 0] = last - at;
-  for (let at = from; at + last < bytes.length; at += shifts[bytes[at + last] ?? 0] ?? 1) {
-    let matched = 0;
-    while (matched <= last && bytes[at + matched] === delimiter[matched]) matched += 1;
-    if (matched > last) return at;
-  }
-  return -1;
-}
-
 /** The length of a part's headers; the empty line after them, or the end of a part without content, follows. */
 function headerLength(part: string, number: number): number {
   if (part === "" || part.startsWith("\r\n")) throw new FormError(`part ${String(number)} has no headers`);
@@ -53,24 +34,26 @@ function headerLength(part: string, number: number): number {
  * skipped. A part without headers is rejected with a FormError: in a form it would have no name (RFC 7578, 4.2).
  */
 export function* formParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Generator<FormPart, void> {
-  const delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
-  const startsWith = (text: string, from: number) => byByte(bytes.subarray(from, from + text.length)) === text;
+  // One character for each byte, so that positions in the text are those of the bytes.
+  const text = latin1.decode(bytes);
+  const delimiter = `\r\n--${latin1.decode(new TextEncoder().encode(boundary))}`;
   // The first delimiter needs no line break before it.
-  let at = startsWith(byByte(delimiter.subarray(2)), 0) ? -2 : indexIn(bytes, delimiter, 0);
+  let at = text.startsWith(delimiter.slice(2)) ? -2 : text.indexOf(delimiter);
   if (at === -1) throw new FormError("no line starts with the boundary that the Content-Type names");
   for (let number = 1; ; number += 1) {
     let begin = at + delimiter.length;
-    if (startsWith("--", begin)) return;
+    if (text.startsWith("--", begin)) return;
     // White space may follow a delimiter.
-    while (bytes[begin] === 0x20 || bytes[begin] === 0x09) begin += 1;
-    if (!startsWith("\r\n", begin)) {
+    while (text[begin] === " " || text[begin] === "\t") begin += 1;
+    if (!text.startsWith("\r\n", begin)) {
       throw new FormError(`the boundary before part ${String(number)} is not followed by a line break`);
     }
     // The line break before the part may be that before the next delimiter, which belongs to neither.
-    at = indexIn(bytes, delimiter, begin);
+    at = text.indexOf(delimiter, begin);
     if (at < 0) throw new FormError(`part ${String(number)} is not followed by a boundary`);
-    const part = bytes.subarray(begin + 2, Math.max(begin + 2, at));
-    const length = headerLength(byByte(part.subarray(0, largestHeader + 4)), number);
+    begin += 2;
+    const part = bytes.subarray(begin, Math.max(begin, at));
+    const length = headerLength(text.slice(begin, Math.min(at, begin + largestHeader + 4)), number);
     yield { header: part.subarray(0, length), content: part.subarray(length + 4) };
   }
 }

@@ -74,19 +74,30 @@ export const externalIdIn = (body: unknown): string | null =>
   isFields(body) && typeof body["externalId"] === "string" ? body["externalId"] : null;
 
 /** A remembered request, whose content can only be read redacted. */
-export interface JournalRecord {
+export abstract class JournalRecord {
   /** The id of the request. */
-  readonly id: string;
+  abstract readonly id: string;
+  abstract readonly operationId: string | null;
   /** The status that was sent; null if nothing was. */
-  readonly status: number | null;
+  abstract readonly status: number | null;
+  /** The real time at which the response was sent, in milliseconds. */
+  abstract readonly answeredAt: number;
   /** Its position among the events of its company. */
-  readonly moment: RequestMoment;
+  abstract readonly moment: RequestMoment;
   /** Returns true if its address, or anything of it, contains a text as it was sent. Keys and secrets are not left out. */
-  mentions(text: string, where: "address" | "anything"): boolean;
-  /** Returns true if it matches a filter. */
-  passes(filter: JournalFilter): boolean;
+  abstract mentions(text: string, where: "address" | "anything"): boolean;
   /** The request as shown to people. */
-  show(redactor: Redactor): JournalEntry;
+  abstract show(redactor: Redactor): JournalEntry;
   /** The request as shown in lists, without headers and bodies. Of an authorization in its path, the externalId is missing. */
-  summarize(redactor: Redactor): RequestSummary;
+  abstract summarize(redactor: Redactor): RequestSummary;
+
+  /** Returns true if it matches a filter. */
+  passes({ operationId, status, since, mentions }: JournalFilter): boolean {
+    return (
+      (operationId === undefined || this.operationId === operationId) &&
+      (status === undefined || this.status === status) &&
+      (since === undefined || this.answeredAt >= since) &&
+      (mentions === undefined || this.mentions(mentions, "anything"))
+    );
+  }
 }

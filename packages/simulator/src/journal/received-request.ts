@@ -5,8 +5,7 @@ import {
   externalIdIn,
   type JournalEntry,
   type JournalFault,
-  type JournalFilter,
-  type JournalRecord,
+  JournalRecord,
   type RequestMoment,
   type RequestSummary,
 } from "./journal-record.ts";
@@ -102,15 +101,15 @@ const showProblem = (
 });
 
 /** Nothing of it is shown unredacted, even when it is printed. It stores no more than it shows, in few objects. */
-export class ReceivedRequest implements JournalRecord {
-  readonly #requestId: string;
-  readonly #operationId: Exchange["operationId"];
-  readonly #at = Date.now();
+export class ReceivedRequest extends JournalRecord {
+  override readonly id: string;
+  override readonly operationId: string | null;
+  override readonly status: number | null;
+  override readonly answeredAt = Date.now();
   readonly #method: string;
   readonly #target: string;
   readonly #headers: string;
   readonly #body: HeldBody;
-  readonly #status: number | null;
   readonly #answer: HeldBody;
   readonly #type: string | undefined;
   readonly #problem: JournalEntry["problem"];
@@ -122,15 +121,16 @@ export class ReceivedRequest implements JournalRecord {
   readonly #after: string | undefined;
 
   constructor(exchange: Exchange, milliseconds: number) {
+    super();
     const { request, answer, fault, company, problem } = exchange;
     const isSent = fault?.sends !== "nothing";
-    this.#requestId = exchange.requestId;
-    this.#operationId = exchange.operationId;
+    this.id = exchange.requestId;
+    this.operationId = exchange.operationId ?? null;
     this.#method = request.method;
     this.#target = request.target;
     this.#headers = holdHeaders(request.headers);
     this.#body = holdRequestBody(exchange);
-    this.#status = isSent ? answer.status : null;
+    this.status = isSent ? answer.status : null;
     this.#answer = isSent ? holdText(answer.text) : undefined;
     this.#type = isSent ? answer.headers["content-type"] : undefined;
     this.#problem = problem ? { code: problem.code, detail: problem.detail, errors: problem.errors } : null;
@@ -141,39 +141,22 @@ export class ReceivedRequest implements JournalRecord {
     this.#after = company?.history.latest?.id;
   }
 
-  get id(): string {
-    return this.#requestId;
+  override get moment(): RequestMoment {
+    return { at: this.#stoodAt ?? this.answeredAt - this.#milliseconds, after: this.#after ?? null };
   }
 
-  get status(): number | null {
-    return this.#status;
-  }
-
-  get moment(): RequestMoment {
-    return { at: this.#stoodAt ?? this.#at - this.#milliseconds, after: this.#after ?? null };
-  }
-
-  mentions(text: string, where: "address" | "anything"): boolean {
+  override mentions(text: string, where: "address" | "anything"): boolean {
     if (this.#target.includes(text)) return true;
     return where === "anything" && (bodyMentions(this.#body, text) || bodyMentions(this.#answer, text));
   }
 
-  passes({ operationId, status, since, mentions }: JournalFilter): boolean {
-    return (
-      (operationId === undefined || this.#operationId === operationId) &&
-      (status === undefined || this.#status === status) &&
-      (since === undefined || this.#at >= since) &&
-      (mentions === undefined || this.mentions(mentions, "anything"))
-    );
-  }
-
-  show(redactor: Redactor): JournalEntry {
+  override show(redactor: Redactor): JournalEntry {
     const { path, search } = readTarget(this.#target);
     return {
       ...this.#begin(),
       path: redactor.text(path),
       query: redactor.query(search),
-      status: this.#status,
+      status: this.status,
       milliseconds: Math.round(this.#milliseconds * 10) / 10,
       request: { headers: redactor.headers(heldHeaders(this.#headers)), body: showBody(this.#body, redactor) },
       response: { body: showBody(this.#answer, redactor), ...(this.#type !== undefined && { type: this.#type }) },
@@ -183,14 +166,14 @@ export class ReceivedRequest implements JournalRecord {
     };
   }
 
-  summarize(redactor: Redactor): RequestSummary {
-    const body = this.#operationId === "createAuthorization" ? this.#body : undefined;
+  override summarize(redactor: Redactor): RequestSummary {
+    const body = this.operationId === "createAuthorization" ? this.#body : undefined;
     const sent = typeof body === "string" ? externalIdIn(parsed(body)) : null;
     return {
       ...this.#begin(),
       target: redactor.text(this.#target),
       externalId: sent && redactor.text(sent),
-      status: this.#status,
+      status: this.status,
       milliseconds: Math.round(this.#milliseconds * 10) / 10,
       problem: this.#problem?.code ?? null,
       fault: this.#fault?.kind ?? null,
@@ -198,7 +181,7 @@ export class ReceivedRequest implements JournalRecord {
   }
 
   #begin(): Pick<JournalEntry, "id" | "at" | "operationId" | "method"> {
-    const at = new Date(this.#at).toISOString();
-    return { id: this.#requestId, at, operationId: this.#operationId ?? null, method: this.#method };
+    const at = new Date(this.answeredAt).toISOString();
+    return { id: this.id, at, operationId: this.operationId, method: this.#method };
   }
 }

@@ -18,8 +18,7 @@ import {
   externalIdIn,
   type JournalEntry,
   type JournalFault,
-  type JournalFilter,
-  type JournalRecord,
+  JournalRecord,
   type RequestMoment,
   type RequestSummary,
 } from "./journal-record.ts";
@@ -84,46 +83,33 @@ export const storeRequest = (record: JournalRecord, redactor: Redactor): StoredR
 });
 
 /** A request of an earlier process, as it was shown there. */
-class EarlierRequest implements JournalRecord {
+class EarlierRequest extends JournalRecord {
+  override readonly id: string;
+  override readonly operationId: string | null;
+  override readonly status: number | null;
+  override readonly answeredAt: number;
+  override readonly moment: RequestMoment;
   readonly #stored: StoredRequest;
 
   constructor(request: StoredRequest) {
+    super();
+    const { id, operationId, status, at } = request.entry;
+    [this.id, this.operationId, this.status, this.answeredAt] = [id, operationId, status, Date.parse(at)];
+    this.moment = request.moment;
     this.#stored = request;
   }
 
-  get id(): string {
-    return this.#stored.entry.id;
-  }
-
-  get status(): number | null {
-    return this.#stored.entry.status;
-  }
-
-  get moment(): RequestMoment {
-    return this.#stored.moment;
-  }
-
-  mentions(wanted: string, where: "address" | "anything"): boolean {
+  override mentions(wanted: string, where: "address" | "anything"): boolean {
     const { entry, target } = this.#stored;
     if (target.includes(wanted)) return true;
     return where === "anything" && JSON.stringify([entry.request.body, entry.response.body]).includes(wanted);
   }
 
-  passes({ operationId, status, since, mentions }: JournalFilter): boolean {
-    const { entry } = this.#stored;
-    return (
-      (operationId === undefined || entry.operationId === operationId) &&
-      (status === undefined || entry.status === status) &&
-      (since === undefined || Date.parse(entry.at) >= since) &&
-      (mentions === undefined || this.mentions(mentions, "anything"))
-    );
-  }
-
-  show(): JournalEntry {
+  override show(): JournalEntry {
     return { ...this.#stored.entry };
   }
 
-  summarize(): RequestSummary {
+  override summarize(): RequestSummary {
     const { entry, target } = this.#stored;
     const { id, at, operationId, method, status, milliseconds, problem, fault } = entry;
     const shown = { id, at, operationId, method, status, milliseconds, target };

@@ -114,11 +114,6 @@ export class Company {
     return id;
   };
 
-  /** Creates a UUID for a request. */
-  newRequestId(): string {
-    return this.ids.request();
-  }
-
   /** True if a new company with the same fixtures could replace it unnoticed. */
   get isUntouched(): boolean {
     return (

@@ -182,7 +182,7 @@ function execute(call: Call, company: Company, read: ReadBody<unknown>, to: Targ
 }
 
 function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requestId">) {
-  const requestId = accepted.company.newRequestId();
+  const requestId = accepted.company.ids.request();
   return after(standIn({ ...accepted, requestId }), (answered): Conclusion => ({ requestId, answered }));
 }
 
@@ -215,7 +215,7 @@ function answer(call: Call, outcome: Conclusion): Exchange {
   const { parts, request, company, read, hit } = call;
   // One that was reset since has forgotten the request: it draws no id there, and consults nothing.
   const present = company?.resets === call.resets ? company : undefined;
-  const requestId = "answered" in outcome ? outcome.requestId : (present?.newRequestId() ?? parts.newRequestId());
+  const requestId = "answered" in outcome ? outcome.requestId : (present?.ids.request() ?? parts.newRequestId());
   const assume = present?.assumptions.assume ?? (company ? parts.outsiders(call.apiKey) : call.assume);
   const headers = { "x-request-id": requestId };
   const valueAt = (error: FieldError) => valueIn(call, error);

@@ -73,6 +73,9 @@ const onlyKey = "";
 const inOneGroup = <T extends { createdAt: number }>() =>
   new ListIndex<"all", T>({ groups: ["all"], groupOf: () => "all" });
 
+const inCatalog = <R extends CatalogRecord>() =>
+  new ListIndex<ReturnType<typeof catalogGroupOf>, R>({ groups: catalogGroups, groupOf: catalogGroupOf });
+
 class WaitingCount implements TableIndex<readonly Arrival[]> {
   arrivals = 0;
 
@@ -100,14 +103,8 @@ export class CompanyRecords {
       groupOf: ({ status }) => status,
       hourOf: ({ scheduledDate }) => (scheduledDate === null ? null : hourOf(scheduledDate)),
     }),
-    products: new ListIndex({
-      groups: catalogGroups,
-      groupOf: (product: Product) => catalogGroupOf(product),
-    }),
-    warehouses: new ListIndex({
-      groups: catalogGroups,
-      groupOf: (warehouse: Warehouse) => catalogGroupOf(warehouse),
-    }),
+    products: inCatalog<Product>(),
+    warehouses: inCatalog<Warehouse>(),
     categories: inOneGroup<CleaningCategory>(),
     types: inOneGroup<CleaningType>(),
     incompatibilities: inOneGroup<Incompatibility>(),

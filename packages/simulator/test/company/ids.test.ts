@@ -84,7 +84,7 @@ test("a command as of another moment has its time and, for its first record, its
 test("after a reset, ids begin again", () => {
   const { newIds } = told();
   const company = simulatorAt({ newIds }).company("test_demo");
-  const ids = () => [company?.newId(), company?.newRequestId()];
+  const ids = () => [company?.newId(), company?.ids.request()];
   const first = ids();
   expect(first).toEqual([expect.stringMatching(/^records of demo \d+$/), "requests of demo 1"]);
   expect(ids()).not.toEqual(first);

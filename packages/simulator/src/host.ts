@@ -11,7 +11,7 @@ export { commandProtocol, createProtocol, putWebhook } from "./commands/records.
 export { categories, incompatibilities, products, types, warehouses } from "./commands/records.ts";
 export { attemptHeaders } from "./deliveries/attempts.ts";
 export type { Result } from "./domain/decision.ts";
-export { eventTypes, scenarioNames } from "./faults/fault.ts";
+export { eventTypes, faultStages, scenarioNames } from "./faults/fault.ts";
 export type { StoredFault } from "./faults/fault-book.ts";
 export {
   after,

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { FaultReport, FaultRule } from "@totem-partner/simulator";
+import { faultStages } from "@totem-partner/simulator/host";
 import type { NamedScenario } from "@totem-partner/simulator/control";
 import { Curl } from "../parts/curl.tsx";
 import { Field, Form, Input, Options, Select } from "../parts/form.tsx";
@@ -70,26 +71,7 @@ function Rule({ rule }: { rule: FaultReport }) {
   );
 }
 
-/** Every kind, and whether it applies to deliveries; a missing one does not compile. */
-const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {
-  latency: "requests",
-  hold: "requests",
-  status: "requests",
-  "html-error": "requests",
-  "rate-limit": "requests",
-  "reset-before": "requests",
-  "reset-after-commit": "requests",
-  truncate: "requests",
-  "wrong-content-type": "requests",
-  duplicate: "deliveries",
-  drop: "deliveries",
-  delay: "deliveries",
-  reorder: "deliveries",
-  "bad-signature": "deliveries",
-  "wrong-secret": "deliveries",
-};
-
-const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(kinds, text);
+const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(faultStages, text);
 
 const numbers = new Set(["times", "status", "milliseconds", "seconds", "rate"]);
 
@@ -98,7 +80,7 @@ function RuleForm() {
   const [kind, setKind] = useState<FaultRule["kind"]>("status");
   const [sent, setSent] = useState(kind);
   const operations = [...new Set(session.requests.flatMap(({ operationId }) => operationId ?? []))].sort();
-  const hitsRequests = kinds[kind] === "requests";
+  const hitsRequests = faultStages[kind] === "request";
   const add = (values: Record<string, string>): Promise<unknown> => {
     const given = Object.entries(values).map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]);
     setSent(kind);
@@ -113,7 +95,7 @@ function RuleForm() {
         value={kind}
         onChange={({ currentTarget: { value } }) => isKind(value) && setKind(value)}
       >
-        <Options names={Object.keys(kinds)} />
+        <Options names={Object.keys(faultStages)} />
       </Select>
       {(kind === "status" || kind === "html-error") && (
         <Input label="Status" name="status" type="number" min={400} max={599} defaultValue="503" required />

@@ -1,6 +1,7 @@
+import { eventNames } from "@totem-partner/spec/delivery-values";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { DeliverySummary, Registry } from "@totem-partner/simulator/control";
+import type { Registry } from "@totem-partner/simulator/control";
 import { Check, CodeField, Form, Input, Options, Select } from "../parts/form.tsx";
 import { Unread } from "../parts/primitives.tsx";
 import { visible } from "../parts/text.ts";
@@ -9,18 +10,6 @@ import { go } from "../route.ts";
 import { ApiProblem } from "../session/exchange.ts";
 
 type Configured = NonNullable<Registry["webhook"]>;
-
-/** Every event; a missing one does not compile. */
-const eventTable: Readonly<Record<DeliverySummary["type"], true>> = {
-  "authorization.created": true,
-  "authorization.updated": true,
-  "authorization.finished": true,
-  "authorization.synced": true,
-  "authorization.fetch_requested_from_erp": true,
-  "operation.recorded": true,
-};
-
-const events = Object.keys(eventTable);
 
 const Target = ({ url, hasSecret, subscribedEvents }: Configured) => (
   <p>
@@ -53,7 +42,7 @@ function WebhookForm({ webhook }: { webhook: Configured | null }) {
       />
       <fieldset class="choices stack">
         <legend>Events (none selected: all authorization events)</legend>
-        {events.map((name) => (
+        {eventNames.map((name) => (
           <Check key={name} name="subscribedEvents" value={name} defaultChecked={chosen.includes(name)}>
             {name}
           </Check>
@@ -81,7 +70,7 @@ function TriggerForm() {
     <Form onSend={trigger} button="Deliver" look="primary">
       <p>Delivers a sample event. No records change.</p>
       <Select label="Event" name="type">
-        <Options names={events} />
+        <Options names={eventNames} />
       </Select>
       <CodeField label="Fields to override in the sample, as JSON (optional)" name="data" rows={3} />
     </Form>

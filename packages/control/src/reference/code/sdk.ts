@@ -1,4 +1,4 @@
-import type { OperationId } from "@totem-partner/spec/operations";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { type ExampleCall, exampleFile, literal, type Notation } from "./example-call.ts";
 
 const isName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
@@ -10,74 +10,46 @@ const notation: Notation = {
   text: (text) => JSON.stringify(text),
 };
 
-/** The arguments of a method: its id, its body, its query, the type of an event, or a form as the client has it. */
-type Argument = "id" | "body" | "query" | "event" | "document";
-
-export const sdkMethods: Readonly<Record<OperationId, readonly [method: string, ...passed: Argument[]]>> = {
-  createAuthorization: ["authorizations.create", "body"],
-  listAuthorizations: ["authorizations.list", "query"],
-  getAuthorization: ["authorizations.get", "id"],
-  updateAuthorization: ["authorizations.update", "id", "body"],
-  cancelAuthorization: ["authorizations.cancel", "id"],
-  emitAuthorizationEvent: ["authorizations.emitEvent", "id", "event"],
-  createProduct: ["products.create", "body"],
-  listProducts: ["products.list", "query"],
-  getProduct: ["products.get", "id"],
-  updateProduct: ["products.update", "id", "body"],
-  deleteProduct: ["products.delete", "id"],
-  createWarehouse: ["warehouses.create", "body"],
-  listWarehouses: ["warehouses.list", "query"],
-  getWarehouse: ["warehouses.get", "id"],
-  updateWarehouse: ["warehouses.update", "id", "body"],
-  deleteWarehouse: ["warehouses.delete", "id"],
-  getCleaningProtocol: ["cleaningProtocol.get"],
-  createCleaningProtocol: ["cleaningProtocol.create", "document"],
-  updateCleaningProtocolConfiguration: ["cleaningProtocol.updateConfiguration", "id", "document"],
-  activateCleaningProtocol: ["cleaningProtocol.activate", "id"],
-  deactivateCleaningProtocol: ["cleaningProtocol.deactivate", "id"],
-  deleteCleaningProtocol: ["cleaningProtocol.delete", "id"],
-  createCleaningCategory: ["cleaningCategories.create", "body"],
-  listCleaningCategories: ["cleaningCategories.list", "query"],
-  getCleaningCategory: ["cleaningCategories.get", "id"],
-  updateCleaningCategory: ["cleaningCategories.update", "id", "body"],
-  createCleaningType: ["cleaningTypes.create", "body"],
-  listCleaningTypes: ["cleaningTypes.list", "query"],
-  getCleaningType: ["cleaningTypes.get", "id"],
-  updateCleaningType: ["cleaningTypes.update", "id", "body"],
-  createCleaningIncompatibility: ["cleaningIncompatibilities.create", "body"],
-  listCleaningIncompatibilities: ["cleaningIncompatibilities.list", "query"],
-  getCleaningIncompatibility: ["cleaningIncompatibilities.get", "id"],
-  updateCleaningIncompatibility: ["cleaningIncompatibilities.update", "id", "body"],
-  deleteCleaningIncompatibility: ["cleaningIncompatibilities.delete", "id"],
-  getWebhookConfiguration: ["webhook.get"],
-  putWebhookConfiguration: ["webhook.set", "body"],
-  deleteWebhookConfiguration: ["webhook.remove"],
+/** The methods that are not called as the operation begins, such as `list`. */
+const ownNames: Partial<Record<OperationId, string>> = {
+  emitAuthorizationEvent: "emitEvent",
+  updateCleaningProtocolConfiguration: "updateConfiguration",
+  putWebhookConfiguration: "set",
+  deleteWebhookConfiguration: "remove",
 };
 
-const bodyOf = ({ body }: ExampleCall): unknown => (body?.kind === "json" ? body.value : undefined);
-
-function eventOf(call: ExampleCall): string {
-  const body = bodyOf(call);
-  return typeof body === "object" && body !== null && "eventType" in body ? String(body.eventType) : "";
+/** The method of an operation, such as `cleaningTypes.list`. */
+export function sdkMethodOf(id: OperationId): string {
+  const [, resource = ""] = operations[id].path.split("/");
+  const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
+  return `${resource.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())}.${ownNames[id] ?? verb}`;
 }
 
-const written: Readonly<Record<Argument, (call: ExampleCall) => string>> = {
-  id: ({ path }) => JSON.stringify(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(path)?.[0] ?? ""),
-  body: (call) => literal(bodyOf(call), notation),
-  query: ({ query }) => (query.length === 0 ? "" : literal(Object.fromEntries(query), notation)),
-  event: (call) => JSON.stringify(eventOf(call)),
-  document: () => `{\n    enabled: true,\n    document: await documentFromPath("${exampleFile}"),\n}`,
-};
+function eventOf({ body }: ExampleCall): string {
+  const value = body?.kind === "json" ? body.value : undefined;
+  return typeof value === "object" && value !== null && "eventType" in value ? String(value.eventType) : "";
+}
+
+/** The arguments of a method: the id in the path, and a form as the client has it, a body, the type of an event or a query. */
+function argumentsOf(call: ExampleCall): string[] {
+  const { operationId, path, query, body } = call;
+  const [id] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(path) ?? [];
+  const given = id === undefined ? [] : [JSON.stringify(id)];
+  if (body?.kind === "form")
+    given.push(`{\n    enabled: true,\n    document: await documentFromPath("${exampleFile}"),\n}`);
+  else if (operationId === "emitAuthorizationEvent") given.push(JSON.stringify(eventOf(call)));
+  else if (body) given.push(literal(body.value, notation));
+  if (query.length > 0) given.push(literal(Object.fromEntries(query), notation));
+  return given;
+}
 
 export function sdkExample(call: ExampleCall): string {
-  const [method, ...passed] = sdkMethods[call.operationId];
-  const usesFile = passed.includes("document");
   return [
     `import { PartnerClient } from "@totem-partner/sdk";`,
-    ...(usesFile ? [`import { documentFromPath } from "@totem-partner/sdk/node";`] : []),
+    ...(call.body?.kind === "form" ? [`import { documentFromPath } from "@totem-partner/sdk/node";`] : []),
     "",
     "const partner = new PartnerClient();",
-    `const result = await partner.${method}(${passed.map((argument) => written[argument](call)).join(", ")});`,
+    `const result = await partner.${sdkMethodOf(call.operationId)}(${argumentsOf(call).join(", ")});`,
     "console.log(result);",
   ].join("\n");
 }

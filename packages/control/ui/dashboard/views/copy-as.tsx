@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { FaultRule } from "@totem-partner/simulator";
-import type { OperationId } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId } from "@totem-partner/spec/operations";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { sdkMethods } from "../../../src/reference/code/sdk.ts";
+import { sdkMethodOf } from "../../../src/reference/code/sdk.ts";
 import { isSentFile, literal, type SentRequest, sentRequest } from "../copies/sent-request.ts";
 import { vitestOf } from "../copies/vitest-test.ts";
 import { Segments } from "../parts/filter.tsx";
@@ -50,8 +50,6 @@ export function curlOf(entry: JournalEntry, origin: string, apiKey?: string): st
   return parts.map((part) => part.join(" ")).join(" \\\n  ");
 }
 
-const isOperation = (id: string): id is OperationId => Object.hasOwn(sdkMethods, id);
-
 const idIn = (path: string): string | undefined => path.replace(/^\/partner(?=\/)/, "").split("/")[2];
 
 /** Numbers of a query are numbers in the options of the client. */
@@ -80,7 +78,7 @@ function bodyArguments(operationId: OperationId, body: SentRequest["body"]): str
 /** The same call with the client; undefined for a request that is no operation. The key is a variable. */
 export function sdkCallOf(entry: JournalEntry, origin: string): string | undefined {
   const { operationId, path, query } = entry;
-  if (operationId === null || !isOperation(operationId)) return undefined;
+  if (operationId === null || !isOperationId(operationId)) return undefined;
   const id = idIn(path);
   const given = [
     ...(id === undefined ? [] : [literal(id)]),
@@ -95,7 +93,7 @@ export function sdkCallOf(entry: JournalEntry, origin: string): string | undefin
     `  baseUrl: ${literal(base)},`,
     `  apiKey: process.env.${keyVariable} ?? "",`,
     "});",
-    `console.log(await partner.${sdkMethods[operationId][0]}(${given.join(", ")}));`,
+    `console.log(await partner.${sdkMethodOf(operationId)}(${given.join(", ")}));`,
   ].join("\n");
 }
 

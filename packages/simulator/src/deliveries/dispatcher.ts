@@ -90,11 +90,6 @@ export class Dispatcher {
     return this.#queue.log.get(id);
   }
 
-  /** The exact text that a delivery sends in each of its attempts; its bytes are UTF-8. */
-  textOf(delivery: Delivery): string {
-    return this.#options.encode(delivery.told);
-  }
-
   /** Accepts an event, if the configuration subscribes to it. The first attempt starts after the current task. */
   accept(event: ServiceEvent): void {
     const { configuration, tell, clock } = this.#options;

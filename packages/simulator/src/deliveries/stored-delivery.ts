@@ -12,7 +12,6 @@ import {
   listOf,
   memberOf,
   number,
-  oneOf,
   optional,
   orNull,
   recordOf,
@@ -21,15 +20,15 @@ import {
   truth,
 } from "../domain/shapes.ts";
 import { eventName } from "../domain/webhook-configuration.ts";
-import type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason, SentTime } from "./delivery.ts";
+import type { Attempt, AttemptOutcome, Delivery, SentTime } from "./delivery.ts";
 
 const content = { id: text, occurredAt: number, authorization: authorizationShape };
 
 const event: Shape<ServiceEvent> = anyOf(
-  fields({ ...content, type: oneOf({ "authorization.created": true, "authorization.updated": true }) }),
-  fields({ ...content, type: oneOf({ "authorization.synced": true, "authorization.fetch_requested_from_erp": true }) }),
-  fields({ ...content, type: oneOf({ "authorization.finished": true }), reason: finishReason }),
-  fields({ ...content, type: oneOf({ "operation.recorded": true }), operation: operationShape }),
+  fields({ ...content, type: memberOf(["authorization.created", "authorization.updated"]) }),
+  fields({ ...content, type: memberOf(["authorization.synced", "authorization.fetch_requested_from_erp"]) }),
+  fields({ ...content, type: memberOf(["authorization.finished"]), reason: finishReason }),
+  fields({ ...content, type: memberOf(["operation.recorded"]), operation: operationShape }),
 );
 
 const names = fields({ product: orNull(text), warehouse: orNull(text) });
@@ -40,14 +39,14 @@ const triggered: Shape<TriggeredEvent> = fields({ event: fields({ id: text, type
 
 const outcome: Shape<AttemptOutcome> = anyOf(
   fields<Extract<AttemptOutcome, { kind: "answered" }>>({
-    kind: oneOf({ answered: true }),
+    kind: memberOf(["answered"]),
     status: number,
     headers: optional(recordOf(text)),
     body: optional(text),
   }),
-  fields({ kind: oneOf({ failed: true }), reason: text }),
-  fields({ kind: oneOf({ "timed-out": true }) }),
-  fields({ kind: oneOf({ stopped: true }) }),
+  fields({ kind: memberOf(["failed"]), reason: text }),
+  fields({ kind: memberOf(["timed-out"]) }),
+  fields({ kind: memberOf(["stopped"]) }),
 );
 
 const faultKind = memberOf(deliveryFaultKinds);
@@ -68,10 +67,8 @@ const stored = fields<StoredDelivery>({
   target: orNull(fields({ url: text, secret: orNull(text) })),
   fault: orNull(fields({ id: text, kind: faultKind, repeats: number })),
   createdAt: number,
-  state: oneOf<DeliveryState>({ waiting: true, "under-way": true, delivered: true, "given-up": true, stopped: true }),
-  reason: orNull(
-    oneOf<GivenUpReason>({ "attempts-exhausted": true, gone: true, "memory-exhausted": true, dropped: true }),
-  ),
+  state: memberOf(["waiting", "under-way", "delivered", "given-up", "stopped"]),
+  reason: orNull(memberOf(["attempts-exhausted", "gone", "memory-exhausted", "dropped"])),
   nextAttemptAt: orNull(number),
   attempts: listOf(attempt),
   series: fields({ startedAt: number, attempts: number }),

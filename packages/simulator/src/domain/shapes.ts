@@ -104,10 +104,7 @@ export const truth = shape<boolean>({ is: "truth" });
 export const yes = shape<true>({ is: "truth", only: true });
 export const anything = shape<unknown>({ is: "anything" });
 
-/** One of several texts. The keys are the values, so that a missing one does not compile. */
-export const oneOf = <T extends string>(values: Readonly<Record<T, true>>): Shape<T> =>
-  shape({ is: "one-of", values: Object.keys(values) });
-
+/** One of several texts. */
 export const memberOf = <const T extends string>(values: readonly T[]): Shape<T> => shape({ is: "one-of", values });
 
 export const orNull = <T>({ form: of }: Shape<T>): Shape<T | null> => shape({ is: "or-null", of });

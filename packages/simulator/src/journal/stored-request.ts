@@ -7,7 +7,6 @@ import {
   fields,
   memberOf,
   number,
-  oneOf,
   optional,
   orNull,
   recordOf,
@@ -38,17 +37,10 @@ const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switcha
 const faultKind = memberOf(requestFaultKinds);
 
 const fieldError = fields<FieldError>({
-  in: oneOf<FieldError["in"]>({ body: true, path: true, query: true }),
+  in: memberOf(["body", "path", "query"]),
   path: text,
   message: text,
-  code: optional(
-    oneOf<NonNullable<FieldError["code"]>>({
-      removed_field: true,
-      immutable_field: true,
-      unknown_field: true,
-      unknown_query_parameter: true,
-    }),
-  ),
+  code: optional(memberOf(["removed_field", "immutable_field", "unknown_field", "unknown_query_parameter"])),
 });
 
 const stored: Shape<StoredRequest> = fields<StoredRequest>({

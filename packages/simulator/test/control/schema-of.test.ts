@@ -3,7 +3,7 @@ import {
   anyOf,
   fields,
   number,
-  oneOf,
+  memberOf,
   optional,
   orNull,
   orUndefined,
@@ -49,8 +49,8 @@ test("of several objects, the field that tells them apart decides which one a va
   type Light = { colour: "red"; since: string } | { colour: "green"; until: string };
   const light = schemaOf<Light>(
     anyOf(
-      fields<Light & { colour: "red" }>({ colour: oneOf({ red: true }), since: text }),
-      fields<Light & { colour: "green" }>({ colour: oneOf({ green: true }), until: text }),
+      fields<Light & { colour: "red" }>({ colour: memberOf(["red"]), since: text }),
+      fields<Light & { colour: "green" }>({ colour: memberOf(["green"]), until: text }),
     ),
   );
   expect(check(light, { colour: "green" })).toMatchObject({ mistakes: [{ path: "/until", message: "is required" }] });
@@ -70,7 +70,7 @@ test("what no field tells apart is one or the other", () => {
   type Light = { colour: "red"; since: string } | { colour: string; until: string };
   const light = schemaOf<Light>(
     anyOf(
-      fields<{ colour: "red"; since: string }>({ colour: oneOf({ red: true }), since: text }),
+      fields<{ colour: "red"; since: string }>({ colour: memberOf(["red"]), since: text }),
       fields<{ colour: string; until: string }>({ colour: text, until: text }),
     ),
   );

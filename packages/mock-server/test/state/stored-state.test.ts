@@ -101,7 +101,7 @@ test("an authorization is written as what differs from the one before it, and in
     [...stored.store.load("test_demo")].flat().flatMap(({ kind, value }) => (kind === "authorizations" ? [value] : []));
   const { id } = (await stored.call("POST", "/authorizations", anAuthorization())).body as { id: string };
   await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2", quantity: 7 }));
-  // What was written alone counts: this was not.
+  // What was not written does not count, and the next one is written in full.
   stored.store.failure = new Error("The disk is full.");
   await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-3", quantity: 8 }));
   stored.store.failure = undefined;
@@ -109,11 +109,10 @@ test("an authorization is written as what differs from the one before it, and in
   await stored.pass(1000);
   await again;
   await stored.call("POST", `/authorizations/${id}/cancel`);
-  const instants = { createdAt: expect.any(Number) as number, updatedAt: expect.any(Number) as number };
   expect(written()).toEqual([
     expect.objectContaining({ status: "Active", totemGroupId: expect.any(String) as string }),
     { origin: { kind: "erp", externalId: "ERP-2" }, quantity: 7, remainingQuantity: 7 },
-    { origin: { kind: "erp", externalId: "ERP-4" }, quantity: 8, remainingQuantity: 8, ...instants },
+    expect.objectContaining({ status: "Active", quantity: 8, totemGroupId: expect.any(String) as string }),
     expect.objectContaining({ status: "Finished", totemGroupId: expect.any(String) as string }),
   ]);
   expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));

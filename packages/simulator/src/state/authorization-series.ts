@@ -34,14 +34,6 @@ export const isRelative = (stored: Fields): boolean => !("status" in stored);
 export class AuthorizationSeries {
   #last: Authorization | undefined;
 
-  constructor(last?: Authorization) {
-    this.#last = last;
-  }
-
-  get last(): Authorization | undefined {
-    return this.#last;
-  }
-
   add(authorization: Authorization): void {
     this.#last = authorization;
   }

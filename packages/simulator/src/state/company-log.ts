@@ -1,6 +1,5 @@
 import type { Company } from "../company/company.ts";
 import { type Delivery, isSettled } from "../deliveries/delivery.ts";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
 import type { Steps } from "../steps.ts";
@@ -25,12 +24,9 @@ export class CompanyLog implements ChangeListener {
   #isWhole = false;
   isDropped = false;
   #back = 0;
-  /** The settings as they are written, and as they are about to be. */
+  /** The settings and the authorizations as they were written last. After a failure, they are written as if for the first time. */
   #settings = new Map<string, string>();
-  #nextSettings = new Map<string, string>();
-  /** The authorizations that this process has written, and with those that it is about to write. */
   #series = new AuthorizationSeries();
-  #nextSeries = new AuthorizationSeries();
   #size = { entries: 0, bytes: 0, whole: 0 };
   #unfollowClock: () => void = () => undefined;
 
@@ -50,11 +46,11 @@ export class CompanyLog implements ChangeListener {
   *resuming(stored: () => Iterable<readonly StoreEntry[]>): Steps<boolean> {
     this.end();
     this.#forgetChanges();
+    this.#forgetWritten();
     const settings = yield* loading(this.company, stored, ({ clock }) => {
       this.#back = clock.back;
       this.isDropped = false;
       this.#noteSettings();
-      this.#settings = this.#nextSettings;
       this.#follow();
     });
     if (settings === undefined) return false;
@@ -121,8 +117,6 @@ export class CompanyLog implements ChangeListener {
   written(replaces: boolean, bytes: number): void {
     if (replaces) this.#size = { entries: 0, bytes: 0, whole: bytes };
     else this.#size.bytes += bytes;
-    this.#settings = this.#nextSettings;
-    this.#series = this.#nextSeries;
   }
 
   get isWhole(): boolean {
@@ -140,6 +134,7 @@ export class CompanyLog implements ChangeListener {
   postponeCompacting(): void {
     const { bytes, whole } = this.#size;
     this.#size = { entries: 0, bytes: 0, whole: Math.max(whole, bytes) };
+    this.#forgetWritten();
   }
 
   #follow(): void {
@@ -160,29 +155,31 @@ export class CompanyLog implements ChangeListener {
     this.#touch(this);
   }
 
-  #beginSeries(last?: Authorization): Written {
-    this.#nextSeries = new AuthorizationSeries(last);
-    return { records: this.company.records, series: this.#nextSeries };
+  #forgetWritten(): void {
+    this.#settings = new Map();
+    this.#series = new AuthorizationSeries();
   }
 
   #noteSettings(): StoreEntry[] {
     const entries = settingEntries(this.company, this.#back);
-    this.#nextSettings = new Map(entries.map(({ kind, value }) => [kind, JSON.stringify(value)]));
+    this.#settings = new Map(entries.map(({ kind, value }) => [kind, JSON.stringify(value)]));
     return entries;
   }
 
   #changed(): StoreEntry[] {
+    const before = this.#settings;
     const settings = this.#noteSettings();
-    const written = this.#beginSeries(this.#series.last);
+    const written = { records: this.company.records, series: this.#series };
     return [
-      ...settings.filter(({ kind }) => this.#settings.get(kind) !== this.#nextSettings.get(kind)),
+      ...settings.filter(({ kind }) => before.get(kind) !== this.#settings.get(kind)),
       ...this.#changes.flatMap((change) => change(written) ?? []),
     ];
   }
 
   *#whole(): Generator<StoreEntry> {
     yield* this.#noteSettings();
-    yield* recordEntries(this.#beginSeries());
+    this.#series = new AuthorizationSeries();
+    yield* recordEntries({ records: this.company.records, series: this.#series });
     for (const delivery of this.#settled()) yield deliveryEntry(delivery.id, delivery, this.#back);
     for (const delivery of this.company.deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
   }

@@ -1,15 +1,13 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { FieldError } from "@totem-partner/spec/field-error";
-import { keysOf } from "@totem-partner/spec/json-pointer";
-import { operations } from "@totem-partner/spec/operations";
 import type { TimeSource } from "../clock/time.ts";
 import type { Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { readMultipart } from "./bodies/multipart-body.ts";
-import { type ReadBody, readJson } from "./bodies/read-body.ts";
+import { readOperationBody } from "./bodies/multipart-body.ts";
+import type { ReadBody } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
@@ -20,6 +18,7 @@ import {
   type Exchange,
   type ExchangeRequest,
   problemAnswered,
+  sentValue,
   type StandIn,
   wellAnswered,
 } from "./exchange/exchange.ts";
@@ -121,20 +120,12 @@ function readAndCarryOut(call: Call, company: Company, to: Target): Conclusion |
   const limit = company.assumptions.assume("rate-limit");
   const limited = limit === "off" ? undefined : call.parts.rateLimiter.admit(company, limit);
   if (limited) return { ok: false, problem: limited };
-  const reading = readBody(to, call.request);
+  const reading = readOperationBody(to.operationId, call.request);
   if (!(reading instanceof Promise)) return carryOut(call, company, reading, to);
   return reading.then((read) => {
     call.read = read;
     return goOn(call, company, resets, (it) => carryOut(call, it, read, to));
   });
-}
-
-/** Reads the body in the media type of its operation. */
-function readBody({ operationId }: Target, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const operation = operations[operationId];
-  if (!("body" in operation)) return { ok: true, value: undefined };
-  const { mediaType, files } = operation.body;
-  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }
 
 /** Goes on after a wait, with the company of the key as it is now: an untouched one may have been evicted meanwhile. */
@@ -199,18 +190,6 @@ function concluded(
   return kept ? { ok: false, problem: kept } : outcome;
 }
 
-/** The value that a request has for an invalid field, which the errors of some services repeat; never a secret. */
-function valueIn({ to, read }: Call, { in: part, path }: FieldError): unknown {
-  const keys = keysOf(path);
-  if (keys.includes("secret")) return undefined;
-  const query = Object.fromEntries(new URLSearchParams(to?.search));
-  const parts = { body: read?.ok ? read.value : undefined, query, path: to?.path };
-  return keys.reduce<unknown>(
-    (at, key) => (typeof at === "object" && at ? Reflect.get(at, key) : undefined),
-    parts[part],
-  );
-}
-
 function answer(call: Call, outcome: Conclusion): Exchange {
   const { parts, request, company, read, hit } = call;
   // One that was reset since has forgotten the request: it draws no id there, and consults nothing.
@@ -218,7 +197,10 @@ function answer(call: Call, outcome: Conclusion): Exchange {
   const requestId = "answered" in outcome ? outcome.requestId : (present?.ids.request() ?? parts.newRequestId());
   const assume = present?.assumptions.assume ?? (company ? parts.outsiders(call.apiKey) : call.assume);
   const headers = { "x-request-id": requestId };
-  const valueAt = (error: FieldError) => valueIn(call, error);
+  const valueAt = (error: FieldError) => {
+    const query = Object.fromEntries(new URLSearchParams(call.to?.search));
+    return sentValue({ body: read?.ok ? read.value : undefined, query, path: call.to?.path }, error);
+  };
   const context = { target: request.target, now: () => parts.timeSource.now(), valueAt };
   const refuse = (problem: Problem) => problemAnswered(problem, headers, assume, context);
   let answered: Answered;

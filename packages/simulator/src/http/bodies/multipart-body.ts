@@ -1,7 +1,17 @@
 import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { after, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
 import { type Read, refused, repeatedErrors, validationProblem } from "../exchange/problems.ts";
-import { encodingProblem, mediaTypeOf, type ReadBody, readBytes } from "./read-body.ts";
+import {
+  encodingProblem,
+  mediaTypeOf,
+  parameter,
+  parametersOf,
+  type ReadBody,
+  readBytes,
+  readJson,
+  token,
+} from "./read-body.ts";
 
 /** One part of a form as received: its header lines, without the empty line after them, and its content. */
 interface FormPart {
@@ -58,15 +68,10 @@ export function* formParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Ge
   }
 }
 
-const token = "[!#$%&'*+\\-.^_`|~\\w]+";
-
 /** A header line (RFC 9112, 5): a name, a colon, and a value without control characters but tabs. */
 const headerLine = new RegExp(`^${token}:[\\t\\P{Cc}]*$`, "u");
 
 const isDisposition = (line: string): boolean => /^content-disposition:/i.test(line);
-
-/** A parameter of a header: a token or a quoted string, in which a backslash escapes a quote. */
-const parameter = `;[ \\t]*(${token})=(?:"((?:\\\\"|[^"\\\\]|\\\\(?!"))*)"|([^\\s";]+))`;
 
 /** The Content-Disposition header of a part (RFC 7578, 4.2): `form-data`, and parameters. */
 const formData = new RegExp(`^content-disposition:[ \\t]*form-data[ \\t]*(?:${parameter}[ \\t]*)*(?:;[ \\t]*)?$`, "iu");
@@ -77,17 +82,6 @@ interface PartHeaders {
   fileName: string | undefined;
   /** As it is written, without parameters. */
   mediaType: string | undefined;
-}
-
-/** Clients write a quote within a name as %22, or with a backslash, and every other character literally. */
-const unquoted = (text: string): string =>
-  text.replaceAll('\\"', '"').replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
-
-/** The parameters of a header; of those with the same name, the first. */
-function parametersOf(header: string): Map<string, string> {
-  const found = [...header.matchAll(new RegExp(parameter, "giu"))].reverse();
-  const valueOf = (quoted: string | undefined, plain = "") => (quoted === undefined ? plain : unquoted(quoted));
-  return new Map(found.map(([, name = "", quoted, plain]) => [name.toLowerCase(), valueOf(quoted, plain)]));
 }
 
 /** Decodes an extended value (RFC 8187), such as `UTF-8''%C3%B1`; undefined if it is none. */
@@ -217,4 +211,15 @@ export function readMultipart(
     }
     return refused("malformed_multipart", "The body broke off before its end.");
   });
+}
+
+/** Reads the body of a request in the media type of its operation. Returns a promise only if it has to be awaited. */
+export function readOperationBody(
+  id: OperationId,
+  request: ExchangeRequest,
+): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const operation = operations[id];
+  if (!("body" in operation)) return { ok: true, value: undefined };
+  const { mediaType, files } = operation.body;
+  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }

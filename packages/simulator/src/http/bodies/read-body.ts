@@ -76,19 +76,31 @@ export function* parsingJson(json: string): Steps<Record<string, unknown>> {
 /** A body or its problem, with what was read if that was complete: its bytes, and its text if it is text. */
 export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
 
+/** A token of a header (RFC 9110, 5.6.2). */
+export const token = "[!#$%&'*+\\-.^_`|~\\w]+";
+
+/** A parameter of a header: a token or a quoted string, in which a backslash escapes a quote. */
+export const parameter = `;[ \\t]*(${token})=(?:"((?:\\\\"|[^"\\\\]|\\\\(?!"))*)"|([^\\s";]+))`;
+
+const parameters = new RegExp(parameter, "giu");
+
+/** Clients write a quote within a name as %22, or with a backslash, and every other character literally. */
+const unquoted = (text: string): string =>
+  text.replaceAll('\\"', '"').replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+
+/** The parameters of a header; of those with the same name, the first. */
+export function parametersOf(header: string): Map<string, string> {
+  const found = [...header.matchAll(parameters)].reverse();
+  const valueOf = (quoted: string | undefined, plain = "") => (quoted === undefined ? plain : unquoted(quoted));
+  return new Map(found.map(([, name = "", quoted, plain]) => [name.toLowerCase(), valueOf(quoted, plain)]));
+}
+
 /** The media type of a body and its parameters, with lower-case names. */
 export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">) {
   const type = headers.get("content-type") ?? "";
-  const [essence = "", ...rest] = type.split(";").map((part) => part.trim());
-  const parameters = rest.flatMap((parameter): [string, string][] => {
-    const at = parameter.indexOf("=");
-    if (at === -1) return [];
-    const value = parameter.slice(at + 1).trim();
-    return [[parameter.slice(0, at).trim().toLowerCase(), value.replace(/^"(.*)"$/, "$1")]];
-  });
+  const [essence = ""] = type.split(";");
   const says = type === "" ? "has no Content-Type" : `says ${type.slice(0, 100)}`;
-  // Of a duplicate parameter, the first counts.
-  return { essence: essence.toLowerCase(), parameters: new Map(parameters.reverse()), says };
+  return { essence: essence.trim().toLowerCase(), parameters: parametersOf(type), says };
 }
 
 /** Returns the reason a compressed body, such as gzip, cannot be read; undefined for an uncompressed one. */
@@ -121,31 +133,28 @@ const lookAt = ({ line, column }: Place): string => `look at line ${String(line)
 const hasPlace = (error: unknown): error is Place =>
   typeof error === "object" && error !== null && "line" in error && "column" in error;
 
-/** Returns the syntax error of a text. Engines report it differently and quote the text, so a separate parser looks for it. */
-function syntaxErrorOf(text: string): unknown {
+/**
+ * Returns the mistake in a text that should be JSON, and its place; undefined if it is JSON. Lines and columns begin at 1.
+ * Engines report it differently and quote the text, so a separate parser looks for it.
+ */
+export function jsonMistake(text: string): (Place & { message: string }) | undefined {
   try {
     parse(text, { mode: "json" });
     return undefined;
   } catch (error) {
-    return error;
+    const { line, column } = hasPlace(error) ? error : { line: 1, column: 1 };
+    if (error instanceof RangeError) return { line, column, message: "lists and objects are nested too deeply" };
+    const message = error instanceof Error ? error.message.replace(/\s*\(\d+:\d+\)$/, "") : "cannot be parsed";
+    return { line, column, message };
   }
-}
-
-/** Returns the mistake in a text that should be JSON, and its place; undefined if it is JSON. Lines and columns begin at 1. */
-export function jsonMistake(text: string): (Place & { message: string }) | undefined {
-  const error = syntaxErrorOf(text);
-  if (error === undefined) return undefined;
-  if (error instanceof RangeError) return { line: 1, column: 1, message: "lists and objects are nested too deeply" };
-  const message = error instanceof Error ? error.message.replace(/\s*\(\d+:\d+\)$/, "") : "cannot be parsed";
-  return hasPlace(error) ? { line: error.line, column: error.column, message } : { line: 1, column: 1, message };
 }
 
 /** In a longer text, finding the position would take longer than a caller should wait. */
 const longestSearched = 65_536;
 
 function placeOf(text: string): string {
-  const error = text.length > longestSearched ? undefined : syntaxErrorOf(text);
-  return hasPlace(error) ? lookAt(error) : "it cannot be parsed";
+  const mistake = text.length > longestSearched ? undefined : jsonMistake(text);
+  return mistake ? lookAt(mistake) : "it cannot be parsed";
 }
 
 function namesIn(value: unknown): number {

@@ -1,5 +1,6 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
-import type { FieldError } from "@totem-partner/spec/field-error";
+import type { FieldError, RequestPart } from "@totem-partner/spec/field-error";
+import { keysOf } from "@totem-partner/spec/json-pointer";
 import { errorBodyOf, filledError, writtenBody } from "@totem-partner/spec/named-templates";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { showInstant } from "../../clock/time.ts";
@@ -161,6 +162,16 @@ export function attempt<T>(work: () => T | Promise<T>, onFailure: (error: unknow
   } catch (error) {
     return onFailure(error);
   }
+}
+
+/** The value that a request has for an invalid field, which the errors of some services repeat; never a secret. */
+export function sentValue(parts: Readonly<Record<RequestPart, unknown>>, { in: part, path }: FieldError): unknown {
+  const keys = keysOf(path);
+  if (keys.includes("secret")) return undefined;
+  return keys.reduce<unknown>(
+    (at, key) => (typeof at === "object" && at ? Reflect.get(at, key) : undefined),
+    parts[part],
+  );
 }
 
 interface Answer {

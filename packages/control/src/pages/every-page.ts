@@ -78,9 +78,7 @@ function landingDocument(visitor: Visitor, options: PageOptions): string {
   const { simulator, adminToken, version, url, started } = options;
   const base = originOf(visitor, url) + (simulator.prefixIsRequired ? "/partner" : "");
   const apiKey = keyVisibleTo(visitor, simulator.defaultKey, adminToken);
-  const { remoteAddress } = visitor;
-  const isClosed =
-    adminToken === undefined && forbidden({ authorization: undefined, remoteAddress }, adminToken) !== undefined;
+  const isClosed = adminToken === undefined && !isLoopback(visitor.remoteAddress);
   const curl = `curl -H "X-Partner-API-Key: ${apiKey ?? "$API_KEY"}" ${base}/products`;
   const clock = started.now === undefined ? "Real time." : html`Stopped at <time>${started.now.toISOString()}</time>.`;
   const sheets = html`<link rel="stylesheet" href="/_mock/ui/theme.css" />

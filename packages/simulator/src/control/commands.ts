@@ -1,8 +1,7 @@
 import { unknownField } from "@totem-partner/spec/field-error";
 import { isFields } from "@totem-partner/spec/fields";
 import { checkRequest } from "@totem-partner/spec/request-check";
-import { createProductBody, createWarehouseBody } from "@totem-partner/spec/requests";
-import type { components } from "@totem-partner/spec/types";
+import { createProductBody } from "@totem-partner/spec/requests";
 import { z } from "zod";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
@@ -29,9 +28,9 @@ import {
 } from "../representation/records.ts";
 import {
   arrivalErrors,
-  displayErrors,
   readAssignment,
   readCreateRequest,
+  readWarehouseRequest,
   readWebhookRequest,
 } from "../requests/request-bodies.ts";
 import type { Steps } from "../steps.ts";
@@ -61,12 +60,6 @@ export interface ControlCommand<Shown = unknown> {
 export const isInSteps = <Shown>(steered: Outcome<Shown>): steered is Steps<Controlled<Shown>> => "next" in steered;
 
 type Input<T> = Checked<T> | { ok: false; errors: Mistake[] };
-
-function readWarehouseRequest(body: unknown): Input<components["schemas"]["WarehouseCreate"]> {
-  const checked = checkRequest("body", createWarehouseBody, body);
-  const errors = checked.ok ? displayErrors(checked.value) : [];
-  return errors.length > 0 ? { ok: false, errors } : checked;
-}
 
 function readApplicationRequest(body: unknown, assume: Assume): Input<ApplicationRequest> {
   if (!isFields(body)) return mistaken("", "must be an object");

@@ -2,6 +2,7 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
 import {
   createAuthorizationBody,
+  createWarehouseBody,
   putWebhookConfigurationBody,
   updateAuthorizationBody,
 } from "@totem-partner/spec/requests";
@@ -16,11 +17,17 @@ import { checkAssuming, createSchema } from "./assumed-check.ts";
 export const readCreateRequest = (body: unknown, assume: Assume): Checked<CreateRequest> =>
   checkAssuming("body", createSchema, body, assume);
 
-export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
-  const checked = checkRequest("body", putWebhookConfigurationBody, body);
-  const errors = checked.ok ? addressErrors(checked.value) : [];
+/** Checks a body against the contract, then for what that cannot express. */
+function checkWith<T>(schema: Schema<T>, body: unknown, errorsOf: (value: T) => FieldError[]): Checked<T> {
+  const checked = checkRequest("body", schema, body);
+  const errors = checked.ok ? errorsOf(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
+
+export const readWebhookRequest = (body: unknown): Checked<WebhookRequest> =>
+  checkWith(putWebhookConfigurationBody, body, addressErrors);
+
+export const readWarehouseRequest = (body: unknown) => checkWith(createWarehouseBody, body, displayErrors);
 
 /** The maximum nesting: engines that serialize JSON recursively fail at a few thousand levels. */
 const deepestNesting = 100;

@@ -40,10 +40,8 @@ function harEntry(entry: JournalEntry, own: string) {
     startedDateTime: new Date(Date.parse(at) - milliseconds).toISOString(),
     time: milliseconds,
     request: {
-      ...{
-        method,
-        url: `${scheme}//${request.headers["host"] ?? "localhost"}${path}${search === "" ? "" : `?${search}`}`,
-      },
+      method,
+      url: `${scheme}//${request.headers["host"] ?? "localhost"}${path}${search === "" ? "" : `?${search}`}`,
       ...{ httpVersion: "HTTP/1.1", cookies: [], headers: pairsOf(request.headers), queryString, ...unsized },
       ...postDataOf(request),
     },

@@ -80,10 +80,9 @@ const showEvent = (event: ServiceEvent): EventView => ({
 });
 
 const placeEvent = (event: ServiceEvent, order: number): Positioned => {
-  const { id, type, occurredAt, reason, operation } = showEvent(event);
+  const { occurredAt, ...shown } = showEvent(event);
   const { quantity, remainingQuantity: remaining } = event.authorization;
-  const more = { ...(reason && { reason }), ...(operation && { operation }) };
-  const entry = { at: occurredAt, kind: "event" as const, id, type, quantity, remaining, ...more };
+  const entry = { at: occurredAt, kind: "event" as const, quantity, remaining, ...shown };
   return { at: event.occurredAt, order, entry };
 };
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { hasPostgres } from "../../packages/webhooks/test/support/postgres-server.ts";
 import { fencesOf } from "../../scripts/recipes/fence.ts";
 import { root } from "../src/folders.ts";
+import { buildInNext, inNext, routers } from "./receivers/next.ts";
 import { fenceOf, recipeOf, recipes, writeRecipe } from "./receivers/recipe.ts";
 import { aDelivery, type Command, serve } from "./receivers/serve.ts";
 import { inWorkerd } from "./receivers/workerd.ts";
@@ -45,8 +46,6 @@ const platforms: [platform: string, way: string, around: (code: string) => strin
   ["Google Cloud Functions", "", same, inHost("google.ts")],
   ["NestJS", "", (code) => nest("@Module({})", code), asProgram],
   ["Koa", "", same, asProgram],
-  ["Next, app router", "", same, inHost("next.ts")],
-  ["Next, pages router", "", same, inHost("next.ts")],
   ["SvelteKit", "", same, inHost("svelte-kit.ts")],
   ["React Router 7, Remix", "", same, inHost("react-router.ts")],
 ];
@@ -57,8 +56,8 @@ const controller = (change: (code: string) => string = same) => ({
 ${nest("@Module({ controllers: [WebhooksController] })", "", "{ rawBody: true }")}`,
 });
 
-async function showDeliveries(folder: string, command: Command): Promise<void> {
-  const { url, printed } = await serve(folder, command);
+async function showDeliveries(folder: string, command: Command, path?: string): Promise<void> {
+  const { url, printed } = await serve(folder, command, path);
   const post = async (delivery: RequestInit) => (await fetch(url, delivery)).status;
   const north = await aDelivery("north");
   const stuck = await aDelivery("stuck");
@@ -68,7 +67,14 @@ async function showDeliveries(folder: string, command: Command): Promise<void> {
   for (const [name, delivery] of Object.entries({ ...deliveries, failing: stuck, "after it": stuck })) {
     statuses[name] = await post(delivery);
   }
-  expect(statuses).toEqual({ signed: 204, forged: 401, unsigned: 401, repeated: 200, failing: 500, "after it": 204 });
+  expect(statuses, path).toEqual({
+    signed: 204,
+    forged: 401,
+    unsigned: 401,
+    repeated: 200,
+    failing: 500,
+    "after it": 204,
+  });
   const lines = /closed \w+|(?<=webhooks: )\[[\w-]+\]|resolved without|ExceptionsHandler/g;
   await expect
     .poll(() => printed.text.match(lines)?.toSorted())
@@ -76,7 +82,7 @@ async function showDeliveries(folder: string, command: Command): Promise<void> {
 }
 
 test("every row of the table is run", () => {
-  const run = new Set([...platforms.map(([platform]) => platform), "Cloudflare Workers"]);
+  const run = new Set(["Cloudflare Workers", ...[...platforms, ...routers].map(([platform]) => platform)]);
   expect([...run].toSorted()).toEqual(recipes.map(({ platform }) => platform).toSorted());
 });
 
@@ -88,6 +94,11 @@ describe("one delivery of each kind", () => {
 
   test.skipIf(!hasPostgres)("in Cloudflare Workers, with PostgreSQL", async () => {
     await showDeliveries(await writeRecipe(recipeOf("Cloudflare Workers")), inWorkerd);
+  });
+
+  test("in both routers of Next", async () => {
+    const folder = await buildInNext();
+    for (const [, path] of routers) await showDeliveries(folder, inNext, path);
   });
 
   test("in a controller of NestJS", async () => {

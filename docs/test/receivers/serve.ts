@@ -15,14 +15,14 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a recipe in a process of its own, as its reader does, and keeps what it prints. */
-export async function serve(folder: string, command: Command) {
+export async function serve(folder: string, command: Command, path = "/webhooks") {
   const port = await unusedPort();
   const [program = "", ...words] = await command(folder, port);
   const child = spawn(program, words, { cwd: folder, env: { ...process.env, WEBHOOK_SECRET: secret } });
   onTestFinished(() => stop(child));
   const printed = { text: "" };
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed.text += String(text)));
-  const url = `http://127.0.0.1:${port}/webhooks`;
+  const url = `http://127.0.0.1:${port}${path}`;
   const isServing = () =>
     fetch(url).then(
       () => true,

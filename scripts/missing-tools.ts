@@ -15,6 +15,7 @@ const tools: readonly { programs: string[]; tests: string; install: string; inFi
   { programs: ["python3"], tests: "the integration and the receiver in Python", install: "python3" },
   { programs: ["php"], tests: "the integration and the receiver in PHP", install: "php-cli php-curl" },
   { programs: ["javac"], tests: "the receiver in Java", install: "default-jdk-headless libpostgresql-jdbc-java" },
+  { programs: ["mcs"], tests: "the generated client in C#", install: "mono-devel" },
 ];
 
 /** What is skipped on this machine, and how to have it run, line by line. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, mkdtempDisposable, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import ts from "typescript";
 import { expect, onTestFinished, test } from "vitest";
 import { startMockServer } from "../../../packages/mock-server/src/index.ts";
+import { programOf } from "../../../packages/webhooks/test/support/debian-server.ts";
 import { openApi30 } from "../../../spec/effective/openapi-30.ts";
 import contract from "../../../spec/generated/openapi.json" with { type: "json" };
 
@@ -81,6 +82,31 @@ const connect = (baseUrl: string) => {
 };
 `;
 
+const nswag = `
+using System;
+using System.Linq;
+using Partner;
+
+static class Integration {
+  static void Main(string[] arguments) {
+    var http = new System.Net.Http.HttpClient();
+    http.DefaultRequestHeaders.Add("X-Partner-API-Key", "test_demo");
+    var partner = new Client(http) { BaseUrl = arguments[0] };
+    var created = partner.CreateAuthorizationAsync(new AuthorizationCreate {
+      ExternalId = "ERP-1", ProductExternalId = "WHEAT-01", WarehouseExternalId = "SILO-01", Quantity = 24.5,
+      TotemGroupId = new Guid("11111111-1111-4111-8111-111111111111"),
+      OperationType = OperationType.Loading, CarrierTaxId = "B12345674",
+    }).Result;
+    var page = partner.ListAuthorizationsAsync(AuthorizationStatus.Active, null, null, 10, null).Result;
+    var cancelled = partner.CancelAuthorizationAsync(created.Id).Result;
+    var bytes = new System.IO.MemoryStream(System.Text.Encoding.ASCII.GetBytes("%PDF-1.7"));
+    var protocol = partner.CreateCleaningProtocolAsync(true, new FileParameter(bytes, "plan.pdf", "application/pdf")).Result;
+    var plate = page.Items.First().TractorPlate ?? "null";
+    Console.Write($"{created.Status} {page.Total} {plate} {cancelled.Status} {protocol.Document.FileName}");
+  }
+}
+`;
+
 test.each([
   ["oazapfts", ["openapi.json", "client.ts"], 'import { ok } from "@oazapfts/runtime";' + oazapfts],
   ["swagger-typescript-api", ["generate", "--path", "openapi.json", "--name", "client.ts"], swaggerTypescriptApi],
@@ -114,5 +140,24 @@ test.each([
     await using mock = await startMockServer();
     const { work } = (await import(pathToFileURL(main).href)) as { work: (baseUrl: string) => Promise<unknown> };
     expect(await work(mock.baseUrl)).toEqual(["Active", 1, null, "Finished", "plan.pdf"]);
+  },
+);
+
+test.runIf(process.env["CI"] === "true" || programOf("mcs") !== undefined)(
+  "the client that NSwag makes of it does the same work in C#",
+  async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "generated-client-"));
+    const run = (program: string, ...words: string[]) => promisify(execFile)(program, words, { cwd: folder.path });
+    await writeFile(join(folder.path, "openapi.json"), JSON.stringify(openApi30(contract)));
+    await writeFile(join(folder.path, "integration.cs"), nswag);
+    await cp(join(modules, "nswag/bin/binaries/Win"), folder.path, { recursive: true });
+    const flags = ["/input:openapi.json", "/output:client.cs", "/namespace:Partner"];
+    await run("mono", "NSwag.exe", "openapi2csclient", ...flags, "/generateOptionalPropertiesAsNullable:true");
+    const system = ["Net.Http", "Runtime.Serialization", "ComponentModel.DataAnnotations"];
+    const references = ["Newtonsoft.Json", ...system.map((name) => `System.${name}`)].map((name) => `-r:${name}.dll`);
+    await run("mcs", ...references, "integration.cs", "client.cs");
+
+    await using mock = await startMockServer();
+    expect((await run("mono", "integration.exe", mock.baseUrl)).stdout).toBe("Active 1 null Finished plan.pdf");
   },
 );

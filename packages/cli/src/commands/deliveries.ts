@@ -1,34 +1,14 @@
-import { define, flag, repeatable } from "@totem-partner/spec/flags";
-import { tlsFlags } from "@totem-partner/spec/tls-flags";
+import { define, flag } from "@totem-partner/spec/flags";
 import type { Command } from "commander";
-import { connectionFlags, type Context, deliveryFlags, eventFlag, journalFlag, journalFlags } from "./flags.ts";
-import { previousSecretFlag, resendFlags, serviceFlags, wholeNumber } from "./flags.ts";
-
-const secretFlag = flag(
-  "--secret <file>",
-  "a file with the secret, readable only by you; or env:NAME, or - for standard input; repeatable (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
-  { read: repeatable(String) },
-);
-
-const listenFlags = [
-  flag("--port <number>", "the port to listen on; 0 picks a free one", { read: wholeNumber(0, 65_535), default: 4030 }),
-  flag("--host <address>", "the address to listen on", { default: "127.0.0.1" }),
-  ...tlsFlags,
-  ...connectionFlags,
-  secretFlag,
-  flag("--forward-to <url>", "forward verified deliveries unchanged and respond with the status of that response"),
-  flag("--forward-insecure", "with --forward-to: accept any certificate of an https address of this machine"),
-  flag("--register [url]", "register as the company's webhook until exit, at this address (default: where it listens)"),
-  flag("--replace", "with --register: replace an existing webhook"),
-  eventFlag,
-  flag("--unsigned", "accept deliveries without a signature"),
-  flag("--fail <status>", "respond with this status on purpose", { read: wholeNumber(300, 599) }),
-  flag("--times <deliveries>", "with --fail: fail only this many deliveries", { read: wholeNumber(1, 1_000_000) }),
-  flag("--count <deliveries>", "exit after this many deliveries", { read: wholeNumber(1, 1_000_000) }),
-  flag("--json", "print each delivery as a line of JSON"),
-  previousSecretFlag,
-  journalFlag,
-];
+import {
+  type Context,
+  deliveryFlags,
+  journalFlags,
+  listenFlags,
+  resendFlags,
+  verifyFlags,
+  wholeNumber,
+} from "./flags.ts";
 
 const listenHelp = `
 Responds with 204 to correctly signed deliveries and with 401 to all others.
@@ -96,22 +76,9 @@ export function addDeliveryCommands(program: Command, { io, done }: Context): vo
     .description("check whether a signature matches the body of a delivery, and explain why not")
     .argument("<file>", "a file with the body")
     .addHelpText("after", verifyHelp);
-  define(
-    verifying,
-    [
-      flag("--signature <value>", "the value of X-Webhook-Signature"),
-      flag("--timestamp <seconds>", "the value of X-Webhook-Timestamp"),
-      flag("--id <id>", "the value of X-Webhook-Id, if the service signs it"),
-      flag("--url <url>", "the URL of the webhook, if the service signs it"),
-      ...serviceFlags,
-      secretFlag,
-      flag("--template", "print the profile that describes its body, if it is verified"),
-      flag("--json", "print the verdict as JSON"),
-    ],
-    async (flags, file: string) => {
-      const { verify } = await import("../webhooks/verify-command.ts");
-      done(await verify(file, flags, io));
-    },
-  );
+  define(verifying, verifyFlags, async (flags, file: string) => {
+    const { verify } = await import("../webhooks/verify-command.ts");
+    done(await verify(file, flags, io));
+  });
   addDeliveries(program, { io, done });
 }

@@ -1,8 +1,7 @@
-import { define, flag } from "@totem-partner/spec/flags";
+import { define } from "@totem-partner/spec/flags";
 import type { Command } from "commander";
 import { Failure } from "../failures/failure.ts";
-import { fileFormats } from "../push/reading/source.ts";
-import { type Context, pushFlags } from "./flags.ts";
+import { type Context, initFlags, pushFlags } from "./flags.ts";
 
 const pushHelp = `
 Checks every row before sending the first, and sends nothing if a row is invalid. The report, FILE.report.csv, has a
@@ -47,22 +46,8 @@ export function addPushCommands(program: Command, { io, done }: Context): void {
     .description("write a mapping for a file, with guesses to confirm")
     .argument("<file>", "a CSV, JSON Lines or Excel file with some rows, or - for standard input")
     .addHelpText("after", initHelp);
-  define(
-    initCommand,
-    [
-      flag(
-        "--out <file>",
-        "where to write the mapping; an existing file is not overwritten (default: FILE.mapping.yaml)",
-      ),
-      flag("--format <format>", "the format of the file (default: by its name)", { choices: fileFormats }),
-      flag("--no-header", "the file has no header line; number the columns"),
-      flag("--zone <zone>", "the time zone of the dates (default: this machine's)"),
-      flag("--sheet <name>", "the sheet of a workbook (default: the first that is not hidden)"),
-      flag("--json", "print the findings as JSON"),
-    ],
-    async (flags, file: string) => {
-      const { init } = await import("../init/init-command.ts");
-      done(await init(file, flags, io));
-    },
-  );
+  define(initCommand, initFlags, async (flags, file: string) => {
+    const { init } = await import("../init/init-command.ts");
+    done(await init(file, flags, io));
+  });
 }

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
+import type { InitFlags } from "../commands/flags.ts";
 import { pluralize } from "../pluralize.ts";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/reading/open-source.ts";
-import type { FileStyle } from "../push/reading/source.ts";
 import { keepInput, standardInput } from "../push/signals.ts";
 import { schemaLine } from "@totem-partner/spec/schema-line";
 import { line, type Io } from "../io.ts";
@@ -13,15 +13,6 @@ import { guessFields, guessOperation } from "./column-names.ts";
 import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";
 import { cellsOf, readSample, type Sample } from "./sample.ts";
-
-interface InitFlags {
-  out?: string;
-  zone?: string;
-  sheet?: string;
-  format?: FileStyle["format"];
-  header?: boolean;
-  json?: true;
-}
 
 const zoneOfMachine = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

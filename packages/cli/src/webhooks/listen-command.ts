@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { WebhookSettings } from "@totem-partner/sdk";
-import type { FlagsOf } from "@totem-partner/spec/flags";
 import { constructionIn } from "@totem-partner/spec/signature";
-import { type tlsFlags, tlsIn, trustLines } from "@totem-partner/spec/tls-flags";
+import { tlsIn, trustLines } from "@totem-partner/spec/tls-flags";
 import type { TlsPair } from "@totem-partner/spec/tls-server";
-import type { ConnectionFlags } from "../commands/flags.ts";
+import type { ListenFlags } from "../commands/flags.ts";
 import { assumptionsOf, connected } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { formatError } from "../failures/format-error.ts";
@@ -15,25 +13,6 @@ import { bytesUpTo, line, lines, type Io } from "../io.ts";
 import { deliveryAnswers, deliveryLines } from "./delivery-answers.ts";
 import { arrivalOf, deliveryJournal } from "./delivery-journal.ts";
 import { forwarder, forwardTarget } from "./forwarding.ts";
-
-interface ListenFlags extends ConnectionFlags, FlagsOf<typeof tlsFlags> {
-  port: number;
-  host: string;
-  secret?: string[];
-  unsigned?: true;
-  /** The status of a failure on purpose, and how many deliveries fail: without a number, all. */
-  fail?: number;
-  times?: number;
-  count?: number;
-  forwardTo?: string;
-  forwardInsecure?: true;
-  register?: string | true;
-  event?: WebhookSettings["subscribedEvents"];
-  replace?: true;
-  previousSecret?: string;
-  journal?: string;
-  json?: true;
-}
 
 /** The secrets of deliveries. What registers itself chooses one, if it was given none. */
 async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): Promise<string[]> {

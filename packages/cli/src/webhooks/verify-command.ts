@@ -2,22 +2,12 @@ import { createReadStream } from "node:fs";
 import { stringify } from "yaml";
 import { safeVerify } from "@totem-partner/webhooks";
 import { type Construction, constructionIn } from "@totem-partner/spec/signature";
+import type { VerifyFlags } from "../commands/flags.ts";
 import { assumptionsOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { bytesUpTo, line, lines, type Io } from "../io.ts";
 import { describedDelivery } from "./described-delivery.ts";
-
-interface VerifyFlags {
-  profile?: string;
-  secret?: string[];
-  signature?: string;
-  timestamp?: string;
-  id?: string;
-  url?: string;
-  template?: true;
-  json?: true;
-}
 
 /** The bodies of deliveries are a few kilobytes; a larger file is something else. */
 const longestBody = 10 * 1_048_576;

@@ -1,8 +1,10 @@
+import { bytesUpTo } from "@totem-partner/spec/bounded-file";
 import { printable } from "@totem-partner/spec/printable";
 import type { Output } from "@totem-partner/spec/terminal";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { Failure, systemReason } from "./failures/failure.ts";
 
 export { bytesOf, bytesUpTo } from "@totem-partner/spec/bounded-file";
 export type { Output };
@@ -43,6 +45,24 @@ export const processIo = (): Io => ({
   },
   now: Date.now,
 });
+
+interface Bounds {
+  /** The content in errors: of a file, its path. */
+  name: string;
+  mostKilobytes: number;
+  what: string;
+  /** The next step after a failure. */
+  advice: string;
+}
+
+/** The content of a small file. Throws a `Failure` if it cannot be read, or is larger than expected. */
+export async function readBounded(stream: Readable, { name, mostKilobytes, what, advice }: Bounds): Promise<Buffer> {
+  const bytes = await bytesUpTo(mostKilobytes * 1024, stream).catch((error: unknown) => {
+    throw new Failure(`${name} cannot be read: ${systemReason(error)}. ${advice}`);
+  });
+  if (bytes !== undefined) return bytes;
+  throw new Failure(`${name} is larger than ${mostKilobytes} kB, too large for ${what}. ${advice}`);
+}
 
 /** The first thousand bytes of a file, by which it is recognised. */
 export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));

@@ -3,37 +3,28 @@ import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { isFields } from "@totem-partner/spec/fields";
 import { frameworkMistake } from "@totem-partner/spec/framework";
 import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
+import { messageOf } from "@totem-partner/spec/program";
 import { readOwn, sayMistake } from "@totem-partner/spec/read-own";
 import type { PartnerClientOptions } from "@totem-partner/sdk";
 import type { SafeVerifyOptions } from "@totem-partner/webhooks";
 import { parse } from "yaml";
-import { Failure, systemReason } from "./failures/failure.ts";
-import { bytesUpTo } from "./io.ts";
+import { Failure } from "./failures/failure.ts";
+import { readBounded } from "./io.ts";
 
 /** The assumptions of a profile, for the client and for what verifies deliveries. */
 type ProfileAssumptions = NonNullable<NonNullable<PartnerClientOptions["profile"]>["assumptions"]> &
   NonNullable<NonNullable<SafeVerifyOptions["profile"]>["assumptions"]>;
 
-const longest = 1_000_000;
 const mostAliases = 100;
 
 const rows: Readonly<Record<string, { values?: object; integer?: object; own?: keyof OwnAlternatives }>> =
   switchableAssumptions;
 
-async function load(path: string): Promise<string> {
-  const advice = "Pass the YAML file that totem-mock learn wrote.";
-  const found = await bytesUpTo(longest, createReadStream(path)).catch((error: unknown) => {
-    throw new Failure(`The profile ${path} cannot be read: ${systemReason(error)}. ${advice}`);
-  });
-  if (found === undefined) throw new Failure(`${path} is larger than 1 MB, too large for a profile. ${advice}`);
-  return new TextDecoder().decode(found);
-}
-
 function contentOf(path: string, yaml: string): unknown {
   try {
     return parse(yaml, { maxAliasCount: mostAliases });
   } catch (error) {
-    const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const [why = ""] = messageOf(error).split("\n");
     throw new Failure(`The profile ${path} is not valid YAML: ${why}`);
   }
 }
@@ -60,7 +51,10 @@ function mistakesIn(assumptions: Readonly<Record<string, unknown>>): string[] {
 }
 
 export async function readProfile(path: string): Promise<ProfileAssumptions> {
-  const profile = contentOf(path, await load(path));
+  const advice = "Pass the YAML file that totem-mock learn wrote.";
+  const bounds = { name: `The profile ${path}`, mostKilobytes: 1024, what: "a profile", advice };
+  const bytes = await readBounded(createReadStream(path), bounds);
+  const profile = contentOf(path, new TextDecoder().decode(bytes));
   if (!isFields(profile) || profile["version"] !== 1)
     throw new Failure(`${path} is not a profile: a profile starts with "version: 1".`);
   const assumptions = profile["assumptions"] ?? {};

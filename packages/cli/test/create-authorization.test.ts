@@ -29,8 +29,8 @@ test("its fields may come from standard input", async () => {
 describe("what is no authorization is refused before it is sent", () => {
   test.each([
     ["a list", "[]", "Standard input is not a JSON object."],
-    ["half an object", "{", "Standard input is not JSON."],
-    ["too large", " ".repeat(1024 * 1024 + 1), "Standard input is larger than 1 MB"],
+    ["half an object", "{", "Standard input is not a JSON object."],
+    ["too large", " ".repeat(1024 * 1024 + 1), "Standard input is larger than 1024 kB"],
     ["with a field that is none", JSON.stringify({ ...order, product: "x" }), "An authorization has no field product."],
     ["empty", "{}", "An authorization needs externalId, operationType, "],
     ["of wrong types", JSON.stringify({ ...order, quantity: "1" }), "/quantity must be a number"],

@@ -43,15 +43,16 @@ describe("a file is no profile", () => {
     expect(await read(content)).toEqual([typeof said === "string" ? said : expect.stringMatching(said)]);
   });
 
-  test("that is larger than 1 MB", async () => {
-    const most = "version: 1\n#".padEnd(1_000_000, "x");
+  test("that is larger than 1 MiB", async () => {
+    const most = "version: 1\n#".padEnd(1024 * 1024, "x");
     expect(await read(most)).toEqual({});
     const advice = "Pass the YAML file that totem-mock learn wrote.";
-    expect(await read(`${most}x`)).toEqual([`p.yaml is larger than 1 MB, too large for a profile. ${advice}`]);
+    const refusal = `The profile p.yaml is larger than 1024 kB, too large for a profile. ${advice}`;
+    expect(await read(`${most}x`)).toEqual([refusal]);
     expect(await read(`version: 1\n#${"é".repeat(600_000)}\nassumptions: {}`)).toEqual([
       expect.stringContaining("larger"),
     ]);
-    expect(await read(most.repeat(3))).toEqual([`p.yaml is larger than 1 MB, too large for a profile. ${advice}`]);
+    expect(await read(most.repeat(3))).toEqual([refusal]);
   });
 
   test("that is not there", async () => {

@@ -128,7 +128,7 @@ test.each(["/dev/zero", "a file of 11 MB"])(
     expect(ended).toEqual({
       code: 2,
       out: "",
-      err: `totem-partner: ${path} is larger than 10 MiB, too large for a delivery. Pass a file with the raw body of the delivery.\n`,
+      err: `totem-partner: ${path} is larger than 10240 kB, too large for a delivery. Pass a file with the raw body of the delivery.\n`,
     });
   },
 );

@@ -1,7 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { bytesOf } from "../io.ts";
+import { buffer } from "node:stream/consumers";
+import { readJson } from "@totem-partner/spec/json";
 import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
 import { EmptyHeader, type FileStyle, isWorkbook, type Source } from "../push/reading/source.ts";
 import { filledLines } from "../push/reading/jsonl-source.ts";
@@ -19,9 +20,7 @@ export interface Sample {
 }
 
 async function readStart(path: string): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of bytesOf(createReadStream(path, { end: mostBytes - 1 }))) chunks.push(chunk);
-  const start = Buffer.concat(chunks);
+  const start = await buffer(createReadStream(path, { end: mostBytes - 1 }));
   const end = start.lastIndexOf(10);
   return start.length < mostBytes || end === -1 ? start : start.subarray(0, end + 1);
 }
@@ -109,12 +108,8 @@ async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"
   const names = new Set<string>();
   for await (const [line, text] of filledLines(Readable.from([bytes]), style)) {
     if (line > mostRows) break;
-    try {
-      const value: unknown = JSON.parse(text);
-      if (isFields(value)) for (const name of namesOf(value)) names.add(name);
-    } catch {
-      // A line that is not JSON contributes no names; the push reports it.
-    }
+    const value = readJson(text); // A line that is not JSON contributes no names; the push reports it.
+    if (isFields(value)) for (const name of namesOf(value)) names.add(name);
   }
   const header = [...names];
   return { style, header, rows: await readRows(await openSource(Readable.from([bytes]), style), header) };

@@ -1,3 +1,4 @@
+import { readJson } from "@totem-partner/spec/json";
 import { replaceFile } from "@totem-partner/spec/program";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -20,22 +21,13 @@ const kept = z.object({
 
 type PushState = Pick<z.infer<typeof kept>, "file" | "mapping" | "finished">;
 
-function parse(text: string): PushState | undefined {
-  try {
-    const { file, mapping, finished } = kept.parse(JSON.parse(text));
-    return { file, mapping, finished };
-  } catch {
-    return undefined;
-  }
-}
-
 export const statePath = (journal: string): string => `${journal}.state`;
 
 export async function readState(journal: string): Promise<PushState | undefined> {
   const path = statePath(journal);
   const text = await readFile(path, "utf8").catch(unlessMissing);
   if (text === undefined) return undefined;
-  const state = parse(text);
+  const state = kept.safeParse(readJson(text)).data;
   if (state !== undefined) return state;
   const message = `${path} is unreadable, so it is unknown which push the journal ${journal} belongs to. Remove both to push the whole file again: externalId prevents duplicates.`;
   throw new Failure(message);

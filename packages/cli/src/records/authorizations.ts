@@ -5,10 +5,11 @@ import { DomainEventType as DomainEvents } from "@totem-partner/spec/requests";
 import { Argument, type Command } from "commander";
 import { type Context, listFlags, recordFlags } from "../commands/flags.ts";
 import { connect } from "../connection.ts";
-import { Failure, systemReason } from "../failures/failure.ts";
-import { bytesUpTo, type Io } from "../io.ts";
+import { Failure } from "../failures/failure.ts";
+import { readBounded, type Io } from "../io.ts";
 import { printList, printRecord } from "./printing.ts";
 import { isFields } from "@totem-partner/spec/fields";
+import { readJson } from "@totem-partner/spec/json";
 import { createReadStream } from "node:fs";
 import { type Field, fields, isField, isRequired } from "../push/mapping/fields.ts";
 
@@ -20,24 +21,14 @@ Examples:
   totem-partner authorizations create order.json
   jq .order message.json | totem-partner authorizations create -`;
 
-const mostBytes = 1024 * 1024;
-
 type GivenFields = Partial<Record<Field, unknown>>;
 
 async function readFields(path: string, { input }: Io): Promise<GivenFields> {
   const name = path === "-" ? "Standard input" : path;
   const advice = 'Pass a JSON object, such as { "externalId": "ERP-991" }.';
   const source = path === "-" ? input() : createReadStream(path);
-  const bytes = await bytesUpTo(mostBytes, source).catch((error: unknown) => {
-    throw new Failure(`${name} cannot be read: ${systemReason(error)}. Check the path.`);
-  });
-  if (bytes === undefined) throw new Failure(`${name} is larger than 1 MB, too large for an authorization. ${advice}`);
-  let found: unknown;
-  try {
-    found = JSON.parse(bytes.toString("utf8").replace("\uFEFF", ""));
-  } catch {
-    throw new Failure(`${name} is not JSON. ${advice}`);
-  }
+  const bytes = await readBounded(source, { name, mostKilobytes: 1024, what: "an authorization", advice });
+  const found = readJson(bytes.toString("utf8").replace("\uFEFF", ""));
   if (!isFields(found)) throw new Failure(`${name} is not a JSON object. ${advice}`);
   const unknown = Object.keys(found).find((field) => !isField(field));
   if (unknown === undefined) return found;

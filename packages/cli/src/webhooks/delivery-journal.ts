@@ -1,3 +1,4 @@
+import { readJson } from "@totem-partner/spec/json";
 import { isSecretName } from "@totem-partner/spec/secrets";
 import { type Construction, readSignature } from "@totem-partner/spec/signature";
 import { stateFolder } from "@totem-partner/spec/state-folder";
@@ -84,14 +85,6 @@ export const isSuccess = ({ status = 0 }: Pick<Attempt, "status">): boolean => s
 const stateOf = ({ events }: Arrival, { url, status }: Attempt): Delivery["state"] =>
   events.length === 0 ? "refused" : url === undefined || isSuccess({ status }) ? "answered" : "failed";
 
-function parsed<T>(schema: z.ZodType<T>, text = ""): T[] {
-  try {
-    return [schema.parse(JSON.parse(text))];
-  } catch {
-    return [];
-  }
-}
-
 /** What is refused comes first, so that it is the first to be removed. No other file in the folder is touched. */
 const form = /^(?:refused|verified)-\d{8}T\d{9}Z-\d+-[\da-f]{8}\.ndjson$/;
 
@@ -126,11 +119,15 @@ export function deliveryJournal({ journal }: { journal?: string }, env: Io["env"
         .catch(unlessMissing)
         .catch((error: unknown) => skip(path, systemReason(error)));
       if (text === undefined) continue;
-      const [first, ...others] = text.split("\n");
-      const [found] = parsed(arrival, first);
+      const [first = "", ...others] = text.split("\n");
+      const found = arrival.safeParse(readJson(first)).data;
       if (found) {
         const { receivedAt = found.first.at, attempts: before = [] } = deliveries.get(found.id) ?? {};
-        const attempts = [...before, found.first, ...others.flatMap((line) => parsed(attempt, line))];
+        const attempts = [
+          ...before,
+          found.first,
+          ...others.flatMap((line) => attempt.safeParse(readJson(line)).data ?? []),
+        ];
         const latest = attempts.at(-1) ?? found.first;
         deliveries.set(found.id, { ...found, path, receivedAt, state: stateOf(found, latest), attempts, latest });
       } else skip(path, "it is damaged, or of another version");

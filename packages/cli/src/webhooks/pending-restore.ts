@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { readJson } from "@totem-partner/spec/json";
 import { replaceFile } from "@totem-partner/spec/program";
 import { stateFolder } from "@totem-partner/spec/state-folder";
 import * as z from "zod";
@@ -28,14 +29,6 @@ const kept = z.object({
 /** The stored part of a registration, by which it can be restored after a kill. */
 type Registration = Pick<z.infer<typeof kept>, "pid" | "url" | "previous">;
 
-function parse(text: string): Registration | undefined {
-  try {
-    return kept.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The place where the registration of a company is kept while it lasts. The name of the file tells nothing of its key. */
 export function pendingRestore({ baseUrl, apiKey }: Omit<Connected, "client">, env: Io["env"]) {
   const company = createHash("sha256").update(`${baseUrl}\n${apiKey}`).digest("hex").slice(0, 16);
@@ -47,7 +40,7 @@ export function pendingRestore({ baseUrl, apiKey }: Omit<Connected, "client">, e
           throw new Failure(`${path} cannot be read: ${systemReason(error)}. Nothing was registered.`);
       });
       if (text === undefined) return undefined;
-      const found = parse(text);
+      const found = kept.safeParse(readJson(text)).data;
       if (found !== undefined) return found;
       throw new Failure(
         `${path} records which webhook an earlier listen replaced, but is unreadable. Check the webhook with totem-partner webhook get, correct it with webhook set, then remove the file.`,

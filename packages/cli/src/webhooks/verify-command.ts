@@ -4,22 +4,13 @@ import { safeVerify } from "@totem-partner/webhooks";
 import { type Construction, constructionIn } from "@totem-partner/spec/signature";
 import type { VerifyFlags } from "../commands/flags.ts";
 import { assumptionsOf } from "../connection.ts";
-import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
+import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { bytesUpTo, line, lines, type Io } from "../io.ts";
+import { line, lines, readBounded, type Io } from "../io.ts";
 import { describedDelivery } from "./described-delivery.ts";
 
 /** The bodies of deliveries are a few kilobytes; a larger file is something else. */
-const longestBody = 10 * 1_048_576;
-
-async function readBody(path: string): Promise<Uint8Array> {
-  const advice = "Pass a file with the raw body of the delivery.";
-  const body = await bytesUpTo(longestBody, createReadStream(path)).catch((error: unknown) => {
-    throw new Failure(`${path} cannot be read: ${systemReason(error)}. ${advice}`);
-  });
-  if (body === undefined) throw new Failure(`${path} is larger than 10 MiB, too large for a delivery. ${advice}`);
-  return body;
-}
+const mostKilobytes = 10 * 1024;
 
 /** The headers by the names that the service has for them. Each may be copied from a log together with its name. */
 function headersOf(flags: VerifyFlags, { headers: names }: Construction): [name: string, value: string][] {
@@ -37,7 +28,8 @@ export async function verify(path: string, flags: VerifyFlags, io: Io): Promise<
   const { out } = io;
   const secrets = await readWebhookSecrets(flags.secret ?? [], io);
   if (secrets.length === 0) throw noSecret();
-  const body = await readBody(path);
+  const advice = "Pass a file with the raw body of the delivery.";
+  const body = await readBounded(createReadStream(path), { name: path, mostKilobytes, what: "a delivery", advice });
   const { assumptions } = await assumptionsOf(flags, io);
   const construction = constructionIn(assumptions);
   if (/\{(?:url|path)\}/.test(construction.content) && flags.url === undefined)

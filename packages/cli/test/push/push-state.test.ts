@@ -16,7 +16,7 @@ describe("the state of a push", () => {
     expect(await readState(journal)).toBeUndefined();
     await writeState(journal, finished);
     await writeState(journal, unfinished);
-    expect(await readState(journal)).toEqual(unfinished);
+    expect(await readState(journal)).toMatchObject(unfinished);
     expect(statSync(statePath(journal)).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["j.state"]);
     expect(readFileSync(statePath(journal), "utf8")).toMatch(

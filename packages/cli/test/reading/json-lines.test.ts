@@ -16,7 +16,7 @@ test("each line is an object; empty ones are counted and passed over", async () 
 
 test.each([
   ["[1]", "is not a JSON object"],
-  ["{", "is not JSON"],
+  ["{", "is not a JSON object"],
   ["null", "is not a JSON object"],
 ])("a line of %s is its own problem alone", async (line, problem) => {
   const { rows } = await readAll(`{"a":1}\n${line}\n{"a":2}`, style, ["a"]);

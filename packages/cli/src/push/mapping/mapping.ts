@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { nearest } from "@totem-partner/spec/nearest";
+import { messageOf } from "@totem-partner/spec/program";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import * as z from "zod";
-import { Failure, systemReason } from "../../failures/failure.ts";
-import { bytesUpTo } from "../../io.ts";
+import { Failure } from "../../failures/failure.ts";
+import { readBounded } from "../../io.ts";
 import { dateFormat } from "../cells/date-format.ts";
 import type { DecimalStyle } from "../cells/decimal.ts";
 import { overlaps } from "../cells/instant.ts";
@@ -120,20 +121,11 @@ export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" |
 }
 
 /** The YAML parser's work grows with the square of the number of keys. */
-const mostBytes = 128 * 1024;
+const mostKilobytes = 128;
 const mostAliases = 100;
 const mostShown = 20;
 
 const refuse = (...lines: string[]) => new Failure(lines);
-
-async function load(path: string): Promise<string> {
-  const found = await bytesUpTo(mostBytes, createReadStream(path)).catch((error: unknown) => {
-    throw refuse(`The mapping ${path} cannot be read: ${systemReason(error)}. totem-partner init FILE writes one.`);
-  });
-  if (found === undefined)
-    throw refuse(`The mapping ${path} is larger than ${mostBytes / 1024} kB. Choose another file.`);
-  return new TextDecoder().decode(found);
-}
 
 /** The line of the value at a path, or of the last existing value on the way to it. */
 function lineOf(document: Document, counter: LineCounter, path: readonly PropertyKey[]): number {
@@ -145,27 +137,12 @@ function lineOf(document: Document, counter: LineCounter, path: readonly Propert
   return 1;
 }
 
-/** The parser's message, except where it mentions the engine. */
-const inWords = (message: string): string =>
-  message.startsWith("Maximum call stack") ? "lists and maps are nested too deeply" : message;
-
-/** The parser's message for an alias without its anchor, in an error of the kind that it throws for too many of them. */
-const unknownAlias = /^Unresolved alias .*: (.+)$/;
-
-/** The content of the document; nothing for one that repeats its parts or nests them without end. */
+/** The content of the document. Refuses one whose aliases are unknown, or repeat its parts without end. */
 function contentOf(document: Document, path: string): unknown {
   try {
     return document.toJS({ maxAliasCount: mostAliases });
   } catch (error) {
-    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    const name = unknownAlias.exec(error.message)?.[1];
-    if (name !== undefined)
-      throw refuse(
-        `The mapping ${path} has the alias *${name}, but nothing before it is called &${name}. Correct it, or replace the alias with its value.`,
-      );
-    throw refuse(
-      `The mapping ${path} repeats its parts more than ${mostAliases} times, or nests them too deeply. Replace each alias (*) with its value, or choose another file.`,
-    );
+    throw refuse(`The mapping ${path} is not valid YAML: ${messageOf(error)}`);
   }
 }
 
@@ -187,12 +164,14 @@ function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
 
 export async function readMapping(path: string): Promise<Mapping> {
   const counter = new LineCounter();
-  const written = await load(path);
+  const advice = "totem-partner init FILE writes one.";
+  const bounds = { name: `The mapping ${path}`, mostKilobytes, what: "a mapping", advice };
+  const written = new TextDecoder().decode(await readBounded(createReadStream(path), bounds));
   const document = parseDocument(written, { lineCounter: counter, prettyErrors: false });
   const [mistake] = document.errors;
   if (mistake !== undefined) {
     const { line } = counter.linePos(mistake.pos[0]);
-    throw refuse(`The mapping ${path} is not valid YAML: line ${line}: ${inWords(mistake.message)}`);
+    throw refuse(`The mapping ${path} is not valid YAML: line ${line}: ${mistake.message}`);
   }
   const at = (where: readonly PropertyKey[]) => `${path}, line ${lineOf(document, counter, where)}`;
   const content = contentOf(document, path);

@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { readJson } from "@totem-partner/spec/json";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { textCell } from "../cells/text.ts";
@@ -38,15 +39,9 @@ function find(record: Readonly<Record<string, unknown>>, column: string): unknow
 }
 
 function readLine(line: number, text: string): SourceRow {
-  const unreadable = (problem: string): SourceRow => ({ line, cell: () => undefined, problem });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return unreadable("is not JSON. Every line must be one object");
-  }
-  if (!isFields(value)) return unreadable("is not a JSON object. Every line must be one object");
-  return { line, cell: (column) => cellOf(find(value, column)) };
+  const value = readJson(text);
+  if (isFields(value)) return { line, cell: (column) => cellOf(find(value, column)) };
+  return { line, cell: () => undefined, problem: "is not a JSON object. Every line must be one object" };
 }
 
 export async function* filledLines(

@@ -59,9 +59,9 @@ describe("what cannot be sent is said, and nothing is sent", () => {
     [["categories", "create"], 2, "missing required argument 'field'"],
     [["categories", "create", "Nuts"], 2, "Write it as name=value, such as name=…."],
     [["categories", "create", "color=red"], 2, "Its fields are: name, description."],
-    [["categories", "create", "description=x"], 1, "/name must not be empty"],
-    [["incompatibilities", "create", "kind=kind"], 2, "Pass kind=category or kind=type."],
-    [["incompatibilities", "create", "kind=type", `firstId=${id}`], 1, "/secondId must be a UUID"],
+    [["categories", "create", "description=x"], 1, "/name is required"],
+    [["incompatibilities", "create", "kind=kind"], 1, "/kind must be one of category, type"],
+    [["incompatibilities", "create", "kind=type", `firstId=${id}`], 1, "/secondId is required"],
     [["types", "update", id], 2, "missing required argument 'field'"],
   ])("%j", async (words, exitCode, said) => {
     const ground = simulated();

@@ -51,20 +51,6 @@ describe("a workbook is refused", () => {
   });
 });
 
-describe("blank rows", () => {
-  const lines = (text: string, count: number) => `${csvOf({})}${text.repeat(count)}`;
-
-  test.each([" \n", '""\n'])("of %j without end are refused early", async (blank) => {
-    const { orders, path, argv } = desk(lines(blank, 50_000));
-    const map = await readMapping(path("map.yaml"));
-    const open = await openFile(await describeFile(orders, map), map);
-    await expect(Array.fromAsync(open.rows)).rejects.toThrow("more than 10000 lines of only spaces or empty quotes");
-    expect(open.bytesRead()).toBeLessThan(100_000);
-    const { code, err } = await command(argv("--dry-run"));
-    expect([code, err]).toEqual([2, expect.stringMatching(oneLine)]);
-  });
-});
-
 describe("five million empty lines", () => {
   const empty = "\n".repeat(5_000_000);
   const right = csvOf({});

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from "node:stream";
-import { CsvError, type Info, type InfoRecord, parse } from "csv-parse";
+import { CsvError, type Info, parse } from "csv-parse";
 import { Failure } from "../../failures/failure.ts";
 import { refused, textCell, visible } from "../cells/text.ts";
 import { decodeText } from "./decoding.ts";
@@ -24,29 +24,10 @@ interface CsvRecord {
   written: string;
 }
 
-/** The parser takes a few microseconds for a blank line, but thirty for one whose width differs from the first row. */
-const mostBlank = 10_000;
-
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0);
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
-
-/** Drops blank rows before each costs a turn of the stream, and refuses a file that contains hardly anything else. */
-function blankDropper() {
-  let odd = 0;
-  // With `info`, the parser returns more than its types declare.
-  return <T extends object>(parsed: T, { error, lines }: InfoRecord): T | undefined => {
-    const record: unknown = "record" in parsed ? parsed.record : parsed;
-    const blank = Array.isArray(record) && record.every((cell) => typeof cell === "string" && cell.trim() === "");
-    if (!blank) return parsed;
-    if (error instanceof CsvError) odd += 1;
-    if (odd <= mostBlank) return undefined;
-    throw new Failure(
-      `The file has more than ${mostBlank} lines of only spaces or empty quotes, up to line ${lines}. Remove them; lines without any character may stay.`,
-    );
-  };
-}
 
 /** Removes quotes that have white space beside them, which the parser keeps; `stray` are cells with quotes around a part. */
 function withoutQuotes(cells: readonly string[], raw: string, quote: string | undefined) {
@@ -102,8 +83,8 @@ export async function* csvRecords(bytes: Bytes, style: FileStyle): AsyncGenerato
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: longestRow,
-    on_record: blankDropper(),
   });
   pipeline(Readable.from(decodeText(bytes, style.encoding)), parser, () => undefined);
   try {

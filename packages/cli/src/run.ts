@@ -13,6 +13,7 @@ import { formatError } from "./failures/format-error.ts";
 import { addAuthorizations } from "./records/authorizations.ts";
 import { addCatalog } from "./records/catalog.ts";
 import { addCleaning } from "./records/cleaning.ts";
+import { printList } from "./records/printing.ts";
 import { addWebhook } from "./records/webhook.ts";
 import { line, type Output, type Io, processIo } from "./io.ts";
 
@@ -47,11 +48,7 @@ function addCompanies(program: Command, io: Io): void {
     const { path, companies } = await readCompanies(env);
     const listed = [...companies].map(([name, { baseUrl }]) => ({ name, baseUrl }));
     if (json) line(out, JSON.stringify({ file: path, companies: listed }));
-    else {
-      const { printTable } = await import("@totem-partner/spec/table");
-      const rows = listed.map(({ name, baseUrl }) => [name, baseUrl]);
-      printTable(out, ["Name", "Base URL"], rows);
-    }
+    else await printList(listed, { Name: "name", "Base URL": "baseUrl" }, { limit: Infinity }, io);
   });
 }
 

@@ -1,12 +1,11 @@
 import { readlink, stat, unlink, writeFile } from "node:fs/promises";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
-import { line, type Output, type Io } from "../io.ts";
+import type { Io } from "../io.ts";
 import type { PushFlags } from "../commands/flags.ts";
 import { statePath } from "./push-state.ts";
 import { standardInput } from "./signals.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
-import type { Stats } from "node:fs";
 
 export interface WrittenPaths {
   report: string;
@@ -50,14 +49,12 @@ function filesOf(path: string, flags: PushFlags, { report, draft, journal }: Wri
   ];
 }
 
-const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined);
-
 /** No file that is written may be one that is read or written besides, whatever the links. Reports are checked later. */
 export async function checkRunFiles(path: string, flags: PushFlags, written: WrittenPaths, env: Io["env"]) {
   const known = new Map<string, RunFile>();
   for (const file of filesOf(path, flags, written, env)) {
     // Opening a pipe without a writer would never return, and a device keeps nothing for a push that resumes.
-    if (file.option === "--journal" && (await statsOf(file.path))?.isFile() === false)
+    if (file.option === "--journal" && (await stat(file.path).catch(() => undefined))?.isFile() === false)
       throw new Failure(
         `${file.path} is not a regular file, so it cannot be ${file.what}. Nothing was sent. Choose another file with ${file.option}.`,
       );
@@ -114,16 +111,9 @@ async function identityOf(path: string): Promise<string> {
   return `${folder}/${basename(path).normalize("NFC").toLowerCase()}`;
 }
 
-/** Prints that a file is a pipe: a named pipe without a writer keeps its reader waiting. */
-async function noticePipe(path: string, err: Output): Promise<void> {
-  if ((await statsOf(path))?.isFIFO())
-    line(err, `Waiting for the writer of ${path}, which is a pipe. Press Ctrl-C to stop waiting.`);
-}
-
-export async function planFiles(path: string, flags: PushFlags, { env, err }: Io): Promise<WrittenPaths> {
+export async function planFiles(path: string, flags: PushFlags, { env }: Io): Promise<WrittenPaths> {
   const written = writtenPaths(path, flags);
   await checkRunFiles(path, flags, written, env);
   if (flags.rejects !== undefined) await checkRejectsPlace(flags.rejects);
-  await noticePipe(flags.map, err);
   return written;
 }

@@ -46,9 +46,8 @@ test("a redirect to an address that cannot be read leads to another address", as
 });
 
 test.each([
-  ["a path in UTF-8", "https://elsewhere.example/caf%C3%A9", "https://elsewhere.example/café"],
-  ["a path that is encoded more often than is read", "/a%25252541b", "https://service.example/a b"],
-  ["bytes that are no text", "/a%FFb", "https://service.example/a b"],
+  ["a path that is encoded", "https://elsewhere.example/caf%C3%A9", "https://elsewhere.example"],
+  ["an encoded tax id", "/%42%312345674", "https://service.example"],
   ["a host that is a tax id", "https://b12345674.example/login", "another address"],
 ])("%s is shown so that nothing in it stays hidden", async (_, location, shown) => {
   const { partner } = clientOf(() => new Response(null, { status: 302, headers: { location } }));

@@ -1,16 +1,17 @@
-export type { ApiKeySource } from "./send/headers.ts";
 export type { Authorizations } from "./resources/authorizations.ts";
 export type {
   AcceptedEvent,
   Authorization,
+  AuthorizationChange,
   AuthorizationCreate,
   AuthorizationPatch,
   AuthorizationQuery,
   AuthorizationStatus,
   CancelOptions,
   DomainEventType,
+  FollowedEvent,
+  FollowOptions,
 } from "./authorizations/records.ts";
-export type { AuthorizationChange, FollowedEvent, FollowOptions } from "./authorizations/records.ts";
 export type { CallOptions, Extra, QueryOptions, SendOptions } from "./calls/call-options.ts";
 export type {
   CleaningCategories,
@@ -76,7 +77,7 @@ export {
   type ResponseHeaders,
 } from "./errors/partner-error.ts";
 export type { AnyFields, ExtraFields, PartnerExtensions } from "./calls/record-fields.ts";
-export type { CallHeaders } from "./send/headers.ts";
+export type { ApiKeySource, CallHeaders } from "./send/headers.ts";
 export type {
   AroundCall,
   CallEvent,
@@ -100,7 +101,8 @@ export type {
   JournalEntry,
   OpenPushJournal,
   PushJournal,
+  PushOptions,
+  RowFields,
 } from "./push/push-options.ts";
-export type { PushOptions, RowFields } from "./push/push-options.ts";
 export type { CheckedRow, PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
 export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./resources/webhook.ts";

@@ -8,15 +8,8 @@ import type * as records from "./records.ts";
 
 type Kind = "Product" | "Warehouse" | "CleaningCategory" | "CleaningType" | "CleaningIncompatibility";
 
-interface RecordCalls {
-  products: records.Products;
-  warehouses: records.Warehouses;
-  cleaningCategories: records.CleaningCategories;
-  cleaningTypes: records.CleaningTypes;
-  cleaningIncompatibilities: records.CleaningIncompatibilities;
-}
-
-export function createRecordCalls(caller: OperationCaller): RecordCalls {
+/** The calls on records, by the names that the client has for them. */
+export function createRecordCalls(caller: OperationCaller) {
   const callsOf = <T extends { id: string }>(
     kind: Kind,
     list: Parameters<typeof listCall>[1],

@@ -1,3 +1,4 @@
+import { readJson } from "@totem-partner/spec/json";
 import { type Construction, readySignatures } from "@totem-partner/spec/signature";
 import {
   checkedConstruction,
@@ -7,7 +8,7 @@ import {
   signedBytes,
   type WebhookBody,
 } from "../signing/signed-content.ts";
-import { type Comparison, keyBytes, nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
+import { bytesOfBase64, type Comparison, keyBytes, nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
 import { readHeader, type WebhookHeaders } from "../verification/headers.ts";
 import { readClaim } from "../verification/verify.ts";
 import { checkedSecrets, type VerifyOptions } from "../verification/options.ts";
@@ -60,22 +61,6 @@ type Reencoding = readonly [difference: string, body: RawBody];
 const textOf = (body: RawBody): string =>
   typeof body === "string" ? body : new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function bytesOfBase64(text: string): RawBody | undefined {
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
-}
-
 function bytesFromLetters(text: string, letters: string): RawBody | undefined {
   const codes = new Map(Array.from(letters, (letter, code) => [letter, code]));
   const bytes = Array.from(text, (letter) => codes.get(letter));
@@ -106,7 +91,7 @@ function* edges(text: string): Generator<readonly [difference: string, text: str
 function* reencodings(body: RawBody): Generator<Reencoding> {
   const text = textOf(body);
   const seen = new Set([text]);
-  const value = parsed(text.replace(/^\uFEFF/, ""));
+  const value = readJson(text.replace(/^\uFEFF/, ""));
   const texts = [...edges(text), ...(value === undefined ? [] : spellings(value))];
   for (const [difference, other] of texts) {
     if (seen.has(other)) continue;
@@ -115,7 +100,7 @@ function* reencodings(body: RawBody): Generator<Reencoding> {
   }
   if (copyOf(text).length > text.length) yield* decodedWrongly(text);
   const decoded = bytesOfBase64(text);
-  if (decoded) yield ["after decoding it from Base64", decoded];
+  if (decoded.length > 0) yield ["after decoding it from Base64", decoded];
 }
 
 interface Suspicion {

@@ -148,17 +148,9 @@ function diagnosisLimit(diagnose: unknown, now: () => number) {
 export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOptions: readonly string[]) {
   const mistake = optionMistake("receiver", options, [...Object.keys(names), ...adapterOptions]);
   if (mistake !== undefined) throw new TypeError(mistake);
-  const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, bodyLimit = 1024 * 1024 } = options;
-  const { bodyTimeout = 10_000, onError, now = Date.now } = options;
-  const { signedContent, url, maxAge, allowUnsigned = false, profile } = options;
-  const verification = {
-    now,
-    allowUnsigned,
-    ...(profile !== undefined && { profile }),
-    ...(signedContent !== undefined && { signedContent }),
-    ...(url !== undefined && { url }),
-    ...(maxAge !== undefined && { maxAge }),
-  };
+  const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, ...others } = options;
+  const { bodyLimit = 1024 * 1024, bodyTimeout = 10_000, onError, ...verification } = others;
+  const { now = Date.now, maxAge } = verification;
   // The result of a function is checked when it returns.
   checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? askedLater : secrets });
   if (onError !== undefined && typeof onError !== "function") throw new TypeError("onError must be a function.");

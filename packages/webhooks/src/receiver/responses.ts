@@ -48,13 +48,7 @@ export const responses = {
 /** For the operator of the receiver only: how its secrets are stored, and what its proxies do. */
 const concealed = /^(reencoded-body|secret-.*|signed-content)$/;
 
-export const badSignature = (reason: VerificationFailure): PlainResponse =>
-  problem(
-    401,
-    "bad-signature",
-    "The delivery is not correctly signed",
-    {},
-    {
-      reason: concealed.test(reason) ? "mismatch" : reason,
-    },
-  );
+export function badSignature(reason: VerificationFailure): PlainResponse {
+  const shown = { reason: concealed.test(reason) ? "mismatch" : reason };
+  return problem(401, "bad-signature", "The delivery is not correctly signed", {}, shown);
+}

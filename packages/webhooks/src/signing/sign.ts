@@ -34,18 +34,19 @@ const hasModules = (host: Partial<NodeModules>): host is NodeModules => Boolean(
 export const nodeModules = (): NodeModules | undefined =>
   typeof process === "object" && hasModules(process) ? process : undefined;
 
-function decoded(base64: string): string {
+/** The bytes of a text in Base64; none of any other text. */
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
-    return atob(base64);
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
-    return "";
+    return new Uint8Array();
   }
 }
 
 /** The key of a secret. Throws a TypeError for one that is not Base64 where the construction decodes it. */
 export function keyBytes(secret: string, form: Construction["secret"]): Uint8Array<ArrayBuffer> {
   if (form === "text") return new TextEncoder().encode(secret);
-  const bytes = Uint8Array.from(decoded(secret.replace(/^whsec_/, "")), (character) => character.charCodeAt(0));
+  const bytes = bytesOfBase64(secret.replace(/^whsec_/, ""));
   // Anyone can sign with an empty key.
   if (bytes.length > 0) return bytes;
   throw new TypeError("secrets must be Base64, after whsec_ if they have it, because signedContent decodes them.");
@@ -116,7 +117,7 @@ export const hexOf = (digest: ArrayBuffer): string =>
 const bytesIn = (digest: string, encoding: Encoding): Uint8Array<ArrayBuffer> =>
   encoding === "hex"
     ? Uint8Array.from({ length: 32 }, (_, at) => parseInt(digest.slice(2 * at, 2 * at + 2), 16))
-    : Uint8Array.from(atob(digest), (character) => character.charCodeAt(0));
+    : bytesOfBase64(digest);
 
 /** `subtle.verify` compares in constant time. */
 export function webMatches(

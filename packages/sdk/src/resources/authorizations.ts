@@ -264,15 +264,7 @@ export class Authorizations {
    *   await save(authorization, cursor);
    * }
    */
-  follow(options: records.FollowOptions): AsyncGenerator<records.AuthorizationChange, void, undefined> {
-    return this.#follow(options);
-  }
-
-  #checking(): CheckDeps {
-    return { check: (fields) => this.#creation.check(fields), checkOptions, errorOfKind };
-  }
-
-  async *#follow(options: records.FollowOptions): AsyncGenerator<records.AuthorizationChange, void, undefined> {
+  async *follow(options: records.FollowOptions): AsyncGenerator<records.AuthorizationChange, void, undefined> {
     const { follow } = await loadLater("following", () => import("../polling/follow.ts"));
     yield* follow(options, {
       list: (ofCalls) => this.list({}, ofCalls),
@@ -284,6 +276,10 @@ export class Authorizations {
       clock: this.#caller.options.sender.clock,
       today: Date.now,
     });
+  }
+
+  #checking(): CheckDeps {
+    return { check: (fields) => this.#creation.check(fields), checkOptions, errorOfKind };
   }
 
   async *#check<Row>(rows: Rows<Row>, options: RowFields<Row>): CheckedRows<Row> {

@@ -1,3 +1,5 @@
+import { joined } from "../signing/signed-content.ts";
+
 export type BodyRead =
   | { readonly kind: "read"; readonly body: string | Uint8Array }
   | { readonly kind: "too-large" }
@@ -35,14 +37,7 @@ class BoundedBody {
   }
 
   whole(): BodyRead {
-    if (this.size > this.#limit) return { kind: "too-large" };
-    const body = new Uint8Array(this.size);
-    let offset = 0;
-    for (const chunk of this.#chunks) {
-      body.set(chunk, offset);
-      offset += chunk.byteLength;
-    }
-    return { kind: "read", body };
+    return this.size > this.#limit ? { kind: "too-large" } : { kind: "read", body: joined(this.#chunks) };
   }
 }
 

@@ -108,13 +108,15 @@ export const missingValue = (name: string): string =>
     ? "id must be the id of the delivery, because the signature covers it."
     : "url must be the URL of the webhook configuration, because the signature covers it.";
 
-export function signedBytes({ before, body, after }: Content): Uint8Array<ArrayBuffer> {
-  const parts = [before, body, after].map(copyOf);
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    joined.set(part, at);
+    whole.set(part, at);
     at += part.length;
   }
-  return joined;
+  return whole;
 }
+
+export const signedBytes = ({ before, body, after }: Content): Uint8Array<ArrayBuffer> =>
+  joined([before, body, after].map(copyOf));

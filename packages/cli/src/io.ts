@@ -66,3 +66,6 @@ export async function readBounded(stream: Readable, { name, mostKilobytes, what,
 
 /** The first thousand bytes of a file, by which it is recognised. */
 export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));
+
+/** Formats a count with its noun: 1 row, 2 rows. */
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

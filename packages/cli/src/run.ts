@@ -149,21 +149,13 @@ async function completed({ long }: Parameters<ValuesOf>[0], env: Io["env"]): Ret
 export async function run(argv: readonly string[], given: Io = processIo()): Promise<number> {
   const { err } = given;
   const out = watched(given.out);
-  let { env } = given;
-  const io = {
-    ...given,
-    out,
-    /** That of the company, once one was chosen. */
-    get env() {
-      return env;
-    },
-  };
+  const io: Io = { ...given, out };
   let code: ExitCode = exitCodes.done;
   const program = createProgram(io, (ended) => (code = ended));
   program.hook("preAction", async (_, command) => {
-    const chosen = await chosenCompany(command, env);
+    const chosen = await chosenCompany(command, io.env);
     if (chosen === undefined) return;
-    ({ env } = chosen);
+    io.env = chosen.env;
     line(err, chosen.said);
   });
   const failed = await runCommandLine(argv, {
@@ -171,13 +163,13 @@ export async function run(argv: readonly string[], given: Io = processIo()): Pro
     write: (text) => out.write(text),
     complain: (text) => line(err, text),
     helpWidth: () => Math.min(out.columns ?? 100, 120),
-    values: (option) => completed(option, env),
+    values: (option) => completed(option, io.env),
     // A summary that was already printed has the error; otherwise, JSON output is still required.
     wantsJson: () => argv.includes("--json") && !out.isUsed,
     mistake: tellMistake,
     async explain(error) {
       const { lines: said, problem } = await formatError(error);
-      const isTraced = problem.exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1";
+      const isTraced = problem.exitCode === exitCodes.defect && io.env["TOTEM_PARTNER_DEBUG"] === "1";
       const trace = isTraced && error instanceof Error ? (error.stack ?? "").split("\n") : [];
       return { lines: [...said, ...trace], problem };
     },

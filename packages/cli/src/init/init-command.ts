@@ -1,14 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import type { InitFlags } from "../commands/flags.ts";
-import { pluralize } from "../pluralize.ts";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/reading/open-source.ts";
 import { keepInput, standardInput } from "../push/signals.ts";
 import { schemaLine } from "@totem-partner/spec/schema-line";
-import { line, type Io } from "../io.ts";
+import { line, pluralize, type Io } from "../io.ts";
 import { guessFields, guessOperation } from "./column-names.ts";
 import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";

@@ -1,7 +1,6 @@
 import { Pace, timeLeft } from "@totem-partner/spec/pace";
 import { bar, StatusLine } from "@totem-partner/spec/terminal";
-import { pluralize } from "../pluralize.ts";
-import { line, type Io } from "../io.ts";
+import { line, pluralize, type Io } from "../io.ts";
 
 export interface Step {
   what: string;

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { CellValue } from "hucre/xlsx";
-import { pluralize } from "../../pluralize.ts";
+import { pluralize } from "../../io.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { refused, textCell } from "../cells/text.ts";

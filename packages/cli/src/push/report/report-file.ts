@@ -92,19 +92,14 @@ const refuse = (path: string, why: string): Failure =>
     `${path} ${why}, so it was not overwritten. Nothing was sent. Move it away, or choose another file with --report.`,
   );
 
-/** True if the system reserves a file for the program that has it open, as Windows does for a spreadsheet. */
-async function isOpenElsewhere(path: string): Promise<boolean> {
-  const file = await open(path, "r+").catch((error: unknown) => systemCode(error));
-  if (typeof file === "object") await file.close();
-  return file === "EBUSY";
-}
-
 async function checkReportPlace(path: string): Promise<void> {
   const found = await stat(path).catch(unlessMissing);
   if (found === undefined) return;
   if (!found.isFile()) throw refuse(path, "is not a regular file");
   if (found.size > 0 && !beginsAsReport(await beginningOf(path))) throw refuse(path, "is not a report of a push");
-  if (await isOpenElsewhere(path)) throw refuse(path, "is open in another program");
+  // Windows reserves a file for the program that has it open, such as a spreadsheet.
+  const code = await open(path, "r+").then((file) => file.close(), systemCode);
+  if (code === "EBUSY") throw refuse(path, "is open in another program");
 }
 
 /** Lines are written in pieces of at least this size: each write is a job of another thread. */

@@ -1,6 +1,5 @@
 import type { ReportRow } from "./report-file.ts";
-import { pluralize } from "../../pluralize.ts";
-import { lines } from "../../io.ts";
+import { lines, pluralize } from "../../io.ts";
 import type { PushRun } from "../push-run.ts";
 
 const mostShown = 20;

@@ -18,11 +18,12 @@ export async function readApiKey(file: string | undefined, env: Io["env"]): Prom
 
 type ProfileFlags = Pick<ConnectionFlags, "profile">;
 
-export async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
+/** The option with the profile of the service, if one is named. */
+export async function profileOf({ profile }: ProfileFlags, { env }: Io) {
   const path = profile ?? env["TOTEM_PARTNER_PROFILE"] ?? "";
   if (path === "") return {};
   const { readProfile } = await import("./profile.ts");
-  return { assumptions: await readProfile(path) };
+  return { profile: { version: 1, assumptions: await readProfile(path) } as const };
 }
 
 export interface Connected {
@@ -33,11 +34,10 @@ export interface Connected {
 
 export async function connected(flags: ConnectionFlags, io: Io): Promise<Connected> {
   const { timeout, baseUrl = io.env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKeyFile } = flags;
-  const { assumptions } = await assumptionsOf(flags, io);
+  const known = await profileOf(flags, io);
   // Loaded here, so that commands without a client start without it.
   const [{ PartnerClient }, apiKey] = await Promise.all([import("@totem-partner/sdk"), readApiKey(apiKeyFile, io.env)]);
   const limits = timeout === undefined ? {} : { timeout: timeout * 1000 };
-  const known = assumptions && { profile: { version: 1, assumptions } as const };
   return { baseUrl, apiKey, client: new PartnerClient({ baseUrl, apiKey, ...known, ...limits }) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wholeNumber } from "../src/commands/flags.ts";
-import { assumptionsOf, connect } from "../src/connection.ts";
+import { connect, profileOf } from "../src/connection.ts";
 import { testIo } from "./support/command.ts";
 import { answering, simulated } from "./support/simulated.ts";
 import { scratch } from "./support/scratch.ts";
@@ -20,11 +20,11 @@ describe("a profile", () => {
     );
     const env = { TOTEM_PARTNER_PROFILE: other ?? "" };
     const of = (profile: string | undefined, given: Record<string, string>) =>
-      assumptionsOf(profile === undefined ? {} : { profile }, testIo({ env: given }));
-    expect((await of(one, env)).assumptions).toEqual({ "list-envelope": "data" });
-    expect((await of(undefined, env)).assumptions).toEqual({ "list-envelope": "array" });
-    expect((await of(undefined, {})).assumptions).toBeUndefined();
-    expect((await of(undefined, { TOTEM_PARTNER_PROFILE: "" })).assumptions).toBeUndefined();
+      profileOf(profile === undefined ? {} : { profile }, testIo({ env: given }));
+    expect((await of(one, env)).profile?.assumptions).toEqual({ "list-envelope": "data" });
+    expect((await of(undefined, env)).profile?.assumptions).toEqual({ "list-envelope": "array" });
+    expect((await of(undefined, {})).profile).toBeUndefined();
+    expect((await of(undefined, { TOTEM_PARTNER_PROFILE: "" })).profile).toBeUndefined();
   });
 });
 

@@ -65,10 +65,12 @@ export const initFlags = [
   flag("--json", "print the findings as JSON"),
 ];
 
+const events = { eachOf: EventName.enum, read: repeatable(oneOf(EventName.enum)) };
+
 export const eventFlag = flag(
   "--event <event>",
   "an event to deliver; repeatable (default: all authorization events)",
-  { eachOf: EventName.enum, read: repeatable(oneOf(EventName.enum)) },
+  events,
 );
 
 export const previousSecretFlag = flag(
@@ -125,10 +127,7 @@ export const deliveryFlags = [
   flag("--since <instant>", "only deliveries since then, such as 2026-07-01T06:00:00Z", {
     read: textIn(formats["date-time"].matches, "It must be an instant, such as 2026-07-01T06:00:00Z."),
   }),
-  flag("--event <event>", "only deliveries of this event; repeatable", {
-    eachOf: EventName.enum,
-    read: repeatable(oneOf(EventName.enum)),
-  }),
+  flag("--event <event>", "only deliveries of this event; repeatable", events),
   ...journalFlags,
 ];
 

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import type { InitFlags } from "../commands/flags.ts";
-import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../failures/failure.ts";
+import { type ExitCode, exitCodes, Failure, systemCode } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/reading/open-source.ts";
@@ -16,15 +16,10 @@ import { cellsOf, readSample, type Sample } from "./sample.ts";
 const zoneOfMachine = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 async function write(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text, { flag: "wx" });
-  } catch (error) {
-    const why =
-      systemCode(error) === "EEXIST"
-        ? "already exists and was not overwritten. Choose another file with --out."
-        : `cannot be written: ${systemReason(error)}.`;
-    throw new Failure(`${path} ${why}`);
-  }
+  await writeFile(path, text, { flag: "wx" }).catch((error: unknown) => {
+    if (systemCode(error) !== "EEXIST") throw error;
+    throw new Failure(`${path} already exists and was not overwritten. Choose another file with --out.`);
+  });
 }
 
 function guessByContent(sample: Sample): ReadonlyMap<Field, string> {

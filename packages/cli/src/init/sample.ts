@@ -71,20 +71,15 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"], hea
   const [earliest, latest] = headerless ? [0, 0] : [1, latestHeader];
   let best: { sample: Sample; score: number } | undefined;
   let failed: { error: unknown } | undefined;
-  // An error does not depend on the line of the header, and may take long to occur: a separator that fails is not tried again.
-  const unreadable = new Set<string>();
   for (let header = earliest; header <= latest; header += 1) {
     for (const separator of separators) {
-      if (unreadable.has(separator)) continue;
       const found = await tryDialect(bytes, { ...plain(encoding), format: "csv", separator, header });
       // A later header must explain clearly more, because the row below a header looks like one as well.
       if (found === undefined) continue;
       if ("error" in found) {
-        unreadable.add(separator);
         if (header === earliest) failed ??= found;
-        continue;
-      }
-      if (found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1)) best = found;
+      } else if (found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1))
+        best = found;
     }
   }
   // If a separator leaves a quote open, one that leaves the quote in a name does not explain the file.

@@ -5,7 +5,7 @@ import { constructionIn } from "@totem-partner/spec/signature";
 import { tlsIn, trustLines } from "@totem-partner/spec/tls-flags";
 import type { TlsPair } from "@totem-partner/spec/tls-server";
 import type { ListenFlags } from "../commands/flags.ts";
-import { assumptionsOf, connected } from "../connection.ts";
+import { connected, profileOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { formatError } from "../failures/format-error.ts";
 import { noSecret, readPreviousSecret, readWebhookSecrets } from "../secrets.ts";
@@ -100,15 +100,11 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
   const { tls, ca } = await tlsIn(flags, [flags.host], io.env);
   // Some services sign the URL of the webhook, which is known once the port is.
   let address = typeof flags.register === "string" ? flags.register : "http://127.0.0.1/";
-  const { assumptions } = await assumptionsOf(flags, io);
-  const given = {
-    secrets,
-    ...(assumptions && { profile: { version: 1, assumptions } as const }),
-    ...(unsigned && { allowUnsigned: true }),
-  };
+  const known = await profileOf(flags, io);
+  const given = { secrets, ...known, ...(unsigned && { allowUnsigned: true }) };
   const verification = () => ({ ...given, url: address });
   const answer = deliveryAnswers(verification, flags, target && forwarder(target));
-  const construction = constructionIn(assumptions);
+  const construction = constructionIn(known.profile?.assumptions);
   const begun = new Date(now()).toISOString();
   let journal = folder === "none" ? undefined : deliveryJournal(flags, io.env);
   const decide = async (body: Uint8Array, headers: IncomingHttpHeaders) => {

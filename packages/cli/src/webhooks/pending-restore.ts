@@ -6,7 +6,7 @@ import { replaceFile } from "@totem-partner/spec/program";
 import { stateFolder } from "@totem-partner/spec/state-folder";
 import * as z from "zod";
 import type { Connected } from "../connection.ts";
-import { Failure, systemCode, systemReason } from "../failures/failure.ts";
+import { Failure, systemCode, systemReason, unlessMissing } from "../failures/failure.ts";
 import type { Io } from "../io.ts";
 
 const previous = z.object({
@@ -35,10 +35,7 @@ export function pendingRestore({ baseUrl, apiKey }: Omit<Connected, "client">, e
   const path = join(stateFolder(env), `listen-${company}.json`);
   return {
     read: async (): Promise<Registration | undefined> => {
-      const text = await readFile(path, "utf8").catch((error: unknown) => {
-        if (systemCode(error) !== "ENOENT")
-          throw new Failure(`${path} cannot be read: ${systemReason(error)}. Nothing was registered.`);
-      });
+      const text = await readFile(path, "utf8").catch(unlessMissing);
       if (text === undefined) return undefined;
       const found = kept.safeParse(readJson(text)).data;
       if (found !== undefined) return found;

@@ -3,7 +3,7 @@ import { stringify } from "yaml";
 import { safeVerify } from "@totem-partner/webhooks";
 import { type Construction, constructionIn } from "@totem-partner/spec/signature";
 import type { VerifyFlags } from "../commands/flags.ts";
-import { assumptionsOf } from "../connection.ts";
+import { profileOf } from "../connection.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { line, lines, readBounded, type Io } from "../io.ts";
@@ -30,15 +30,15 @@ export async function verify(path: string, flags: VerifyFlags, io: Io): Promise<
   if (secrets.length === 0) throw noSecret();
   const advice = "Pass a file with the raw body of the delivery.";
   const body = await readBounded(createReadStream(path), { name: path, mostKilobytes, what: "a delivery", advice });
-  const { assumptions } = await assumptionsOf(flags, io);
-  const construction = constructionIn(assumptions);
+  const known = await profileOf(flags, io);
+  const construction = constructionIn(known.profile?.assumptions);
   if (/\{(?:url|path)\}/.test(construction.content) && flags.url === undefined)
     throw new Failure("The service signs the URL of the webhook. Pass it with --url.");
   const result = await safeVerify({
     body,
     headers: headersOf(flags, construction),
     secrets,
-    ...(assumptions && { profile: { version: 1, assumptions } }),
+    ...known,
     ...(flags.url !== undefined && { url: flags.url }),
     // A delivery that is looked into is an old one.
     ...(construction.content.includes("{timestamp}") && { maxAge: Infinity }),

@@ -71,7 +71,7 @@ test("of two at a time, the second is refused", async () => {
 test("a place in which nothing can be kept ends before anything is registered", async () => {
   const ground = registering();
   writeFileSync(join(ground.folder, "totem-partner"), "");
-  expect(await ground.start().ended).toMatchObject(withError(2, "Nothing was registered."));
+  expect(await ground.start().ended).toMatchObject(withError(2, "a part of the path is not a directory"));
   expect(await ground.puts()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
-import { Failure, systemReason } from "../../failures/failure.ts";
+import { Failure } from "../../failures/failure.ts";
 import { type Bytes, fileFormats, type FileStyle, isWorkbook, type Source } from "./source.ts";
 
 const isFormat = (name: string): name is FileStyle["format"] => fileFormats.some((format) => format === name);
@@ -20,9 +20,7 @@ export function formatOf(path: string): FileStyle["format"] {
 
 /** The status of a file of orders. Only a regular file is one: opening a pipe without a writer would never return. */
 export async function ordersFile(path: string): Promise<Stats> {
-  const found = await stat(path).catch((error: unknown) => {
-    throw new Failure(`${path} cannot be read: ${systemReason(error)}. Check the path.`);
-  });
+  const found = await stat(path);
   if (!found.isFile())
     throw new Failure(
       `${path} is not a regular file. A push reads its file twice: save the rows to a file, or pass - to push standard input.`,

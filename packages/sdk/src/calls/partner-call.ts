@@ -35,14 +35,6 @@ export class CallResult<T> implements WithResponse<T> {
   }
 }
 
-/** An outcome with properties of its own, which callers may spread; the response is still created on demand. */
-const spreadable = <T>(outcome: WithResponse<T>): WithResponse<T> => ({
-  ...outcome,
-  get response() {
-    return outcome.response;
-  },
-});
-
 export abstract class AwaitedPromise<T> implements Promise<T> {
   /** Its name in logs. */
   abstract get [Symbol.toStringTag](): string;
@@ -90,7 +82,11 @@ export class PartnerCall<T> extends AwaitedPromise<T> {
    * response.headers.get("x-request-id");
    */
   withResponse(): Promise<WithResponse<T>> {
-    return (this.#withResponse ??= this.#outcome.then(spreadable));
+    return (this.#withResponse ??= this.#outcome.then(({ data, response, attempts }) => ({
+      data,
+      response,
+      attempts,
+    })));
   }
 }
 

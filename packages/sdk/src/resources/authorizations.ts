@@ -298,9 +298,8 @@ export class Authorizations {
     checkNames("cancelAuthorization", input, { ...callOptionKinds, ifFinished: "other" });
     const { ifFinished, ...options } = input;
     try {
-      return await this.#caller
-        .call("cancelAuthorization", { path: { id } }, authorizationParser, options)
-        .withResponse();
+      const request = this.#caller.request("cancelAuthorization", { path: { id } });
+      return await this.#caller.outcome(request, authorizationParser, options);
     } catch (error) {
       if (!(error instanceof AlreadyFinishedError)) throw error;
       if (ifFinished !== "return" && !error.outcomeUnknown) throw error;

@@ -179,7 +179,7 @@ export class CleaningProtocolResource {
     options: CallOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
     try {
-      return await this.#caller.call(operation, { path: { id } }, parseRecord(aProtocol), options).withResponse();
+      return await this.#caller.outcome({ operation, path: { id } }, parseRecord(aProtocol), options);
     } catch (error) {
       if (!(error instanceof ConflictError) || !error.outcomeUnknown) throw error;
       const isReached = (protocol: CleaningProtocol) => protocol.id === id && protocol.state === state;

@@ -3,7 +3,7 @@ import { EventName } from "@totem-partner/spec/requests";
 import { type Claim, type DedupeStore, wholeNumber } from "../dedupe/store.ts";
 import type { SafeVerifyOptions } from "../diagnosis/safe-verify.ts";
 import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../verification/events.ts";
-import { checkedSecrets, type Secrets } from "../verification/options.ts";
+import { checkedSecrets, type Secrets, type VerifyOptions, verifyOptions } from "../verification/options.ts";
 import type { OnError } from "./reporter.ts";
 import { minuteBudget } from "./limits.ts";
 
@@ -104,7 +104,6 @@ export interface ReceiverOptions<Request = unknown> extends VerificationOptions 
 
 const names = {
   on: true,
-  secrets: true,
   diagnose: true,
   dedupe: true,
   respond: true,
@@ -112,13 +111,7 @@ const names = {
   bodyLimit: true,
   bodyTimeout: true,
   onError: true,
-  now: true,
-  signedContent: true,
-  url: true,
-  maxAge: true,
-  allowUnsigned: true,
-  profile: true,
-} satisfies Record<keyof ReceiverOptions, true>;
+} satisfies Record<Exclude<keyof ReceiverOptions, keyof VerifyOptions>, true>;
 
 /** Stands for secrets that a function will return: Base64, since some constructions decode it. */
 export const askedLater = "bGF0ZXI=";
@@ -146,7 +139,8 @@ function diagnosisLimit(diagnose: unknown, now: () => number) {
 
 /** The options with their defaults. They are checked when a receiver is created, not when the first delivery arrives. */
 export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOptions: readonly string[]) {
-  const mistake = optionMistake("receiver", options, [...Object.keys(names), ...adapterOptions]);
+  const { body: _body, headers: _headers, ...shared } = verifyOptions;
+  const mistake = optionMistake("receiver", options, [...Object.keys({ ...names, ...shared }), ...adapterOptions]);
   if (mistake !== undefined) throw new TypeError(mistake);
   const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, ...others } = options;
   const { bodyLimit = 1024 * 1024, bodyTimeout = 10_000, onError, ...verification } = others;

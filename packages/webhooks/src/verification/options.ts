@@ -102,7 +102,8 @@ export interface VerifyOptions {
   profile?: Profile;
 }
 
-const names = {
+/** The names of the options, with those of a delivery. */
+export const verifyOptions = {
   body: true,
   headers: true,
   secrets: true,
@@ -116,7 +117,7 @@ const names = {
 
 /** Throws a TypeError for an option that does not exist, or is undefined. The body of a delivery may be missing. */
 export function checkNames(caller: string, { body: _body, ...options }: VerifyOptions, ...more: string[]): void {
-  const mistake = optionMistake(caller, options, [...Object.keys(names), ...more]);
+  const mistake = optionMistake(caller, options, [...Object.keys(verifyOptions), ...more]);
   if (mistake) throw new TypeError(mistake);
 }
 

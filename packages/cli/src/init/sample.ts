@@ -41,23 +41,19 @@ const plain = (encoding: FileStyle["encoding"]): Omit<FileStyle, "format"> => ({
   header: 1,
 });
 
-/** The result of parsing with one dialect; undefined if it explains nothing. */
-type Tried = { sample: Sample; score: number } | { error: unknown } | undefined;
-
-/** Returns how well a separator and a header line explain a file: the number of cells below a named column. */
-async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
-  try {
-    const source = await openSource(Readable.from([bytes]), style);
-    const header = source.header ?? [];
-    const named = header.filter((name) => name !== "");
-    // One column may have no name, as the column of row numbers often does; in a title, most have none.
-    const isTitle = named.length < header.length - 1 && named.length * 2 <= header.length;
-    if (header.length < 2 || isTitle) return undefined;
-    const rows = await readRows(source, named);
-    return { sample: { style, header: named, rows }, score: rows.length * (header.length - 1) };
-  } catch (error) {
-    return { error };
-  }
+/**
+ * The sample by a separator and a header line, and how well they explain a file: the number of cells below a named column.
+ * Undefined if they explain nothing.
+ */
+async function tryDialect(bytes: Uint8Array, style: FileStyle) {
+  const source = await openSource(Readable.from([bytes]), style);
+  const header = source.header ?? [];
+  const named = header.filter((name) => name !== "");
+  // One column may have no name, as the column of row numbers often does; in a title, most have none.
+  const isTitle = named.length < header.length - 1 && named.length * 2 <= header.length;
+  if (header.length < 2 || isTitle) return undefined;
+  const rows = await readRows(source, named);
+  return { sample: { style, header: named, rows }, score: rows.length * (header.length - 1) };
 }
 
 const separators = [";", ",", "\t", "|"];
@@ -69,17 +65,18 @@ const enoughFields = 3;
 /** The CSV dialect that explains most cells; one column and a comma if none does. */
 async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"], headerless: boolean): Promise<Sample> {
   const [earliest, latest] = headerless ? [0, 0] : [1, latestHeader];
-  let best: { sample: Sample; score: number } | undefined;
+  let best: Awaited<ReturnType<typeof tryDialect>>;
   let failed: { error: unknown } | undefined;
   for (let header = earliest; header <= latest; header += 1) {
     for (const separator of separators) {
-      const found = await tryDialect(bytes, { ...plain(encoding), format: "csv", separator, header });
+      const style: FileStyle = { ...plain(encoding), format: "csv", separator, header };
+      const found = await tryDialect(bytes, style).catch((error: unknown) => {
+        if (header === earliest) failed ??= { error };
+        return undefined;
+      });
       // A later header must explain clearly more, because the row below a header looks like one as well.
-      if (found === undefined) continue;
-      if ("error" in found) {
-        if (header === earliest) failed ??= found;
-      } else if (found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1))
-        best = found;
+      const isLater = best !== undefined && best.sample.style.header < header;
+      if (found && found.score > (best?.score ?? -1) * (isLater ? 1.5 : 1)) best = found;
     }
   }
   // If a separator leaves a quote open, one that leaves the quote in a name does not explain the file.

@@ -112,14 +112,10 @@ interface HandledEvent extends Pick<VerifiedDelivery, "event" | "secretIndex"> {
   rawBody: string | Uint8Array;
 }
 
-interface Handled {
-  readonly response: PlainResponse;
-  /** Settles when the handler has ended, and its claim with it. Never rejects. */
-  readonly ended: Promise<unknown>;
-  readonly isLate: boolean;
-}
-
-/** Claims a delivery, handles it, and responds before its sender stops waiting. Never rejects. */
+/**
+ * Claims a delivery, handles it, and responds before its sender stops waiting. `ended` settles when the handler has ended, and
+ * its claim with it. Neither rejects.
+ */
 export async function handleDelivery(
   { dedupe, respond, timeout }: Pick<Settings<never>, "dedupe" | "respond" | "timeout">,
   { event, secretIndex, rawBody }: HandledEvent,
@@ -127,7 +123,7 @@ export async function handleDelivery(
   /** With `respond: "before"`, when the handler of the event before has ended. */
   before: Promise<unknown>,
   reporter: Reporter,
-): Promise<Handled> {
+): Promise<{ response: PlainResponse; ended: Promise<unknown>; isLate: boolean }> {
   const controller = new AbortController();
   /** While the store is awaited: the response when the time is up, and what the store has failed to do. */
   let waiting: readonly [PlainResponse, string] | undefined;

@@ -2,15 +2,13 @@ import type { PartnerClient } from "@totem-partner/sdk";
 import type { ConnectionFlags } from "./commands/flags.ts";
 import { Failure } from "./failures/failure.ts";
 import type { Io } from "./io.ts";
-import { readPrivateFile } from "./secrets.ts";
+import { readPrivateFile, secretIn } from "./secrets.ts";
 
 /** The API key, from a file or the environment. Never from an argument, which every user can list. */
 export async function readApiKey(file: string | undefined, env: Io["env"]): Promise<string> {
   if (file !== undefined) return readPrivateFile(file, file);
-  const key = env["TOTEM_PARTNER_API_KEY"];
-  if (key !== undefined && key.trim() !== "") return key;
-  const named = env["TOTEM_PARTNER_API_KEY_FILE"];
-  if (named !== undefined && named !== "") return readPrivateFile(named, named);
+  const key = await secretIn(env, "TOTEM_PARTNER_API_KEY");
+  if (key !== undefined) return key;
   throw new Failure(
     "There is no API key. Set TOTEM_PARTNER_API_KEY, or write the key to a file that only you can read and pass it with --api-key-file.",
   );

@@ -33,6 +33,14 @@ export async function readPrivateFile(path: string, shown: string, platform = pr
   }
 }
 
+/** The value of a variable, or the content of the private file that the variable with _FILE names. */
+export async function secretIn(env: Io["env"], variable: string): Promise<string | undefined> {
+  const given = env[variable] ?? "";
+  if (given.trim() !== "") return given;
+  const file = env[`${variable}_FILE`] ?? "";
+  return file === "" ? undefined : readPrivateFile(file, file);
+}
+
 const variable = "TOTEM_PARTNER_WEBHOOK_SECRET";
 
 /** A secret that was passed as the path by mistake must not reach a log, so the path is not repeated. */
@@ -56,11 +64,9 @@ function checked(secret: string, what: string): string {
 export async function readWebhookSecrets(sources: readonly string[], io: Io): Promise<string[]> {
   const secrets: string[] = [];
   for (const source of sources) secrets.push(await readOne(source, io));
-  const given = io.env[variable];
-  const file = io.env[`${variable}_FILE`];
   if (secrets.length > 0) return secrets;
-  if (given !== undefined && given !== "") return [given];
-  return file === undefined || file === "" ? [] : [await readPrivateFile(file, file)];
+  const secret = await secretIn(io.env, variable);
+  return secret === undefined ? [] : [secret];
 }
 
 export const noSecret = (otherwise = ""): Failure =>

@@ -21,12 +21,6 @@ export interface PushedFile {
   style: FileStyle;
 }
 
-interface OpenFile extends Source {
-  bytesRead: () => number;
-  /** The digest of the content; complete once every row was read. */
-  digest: () => string;
-}
-
 /** The rows of a piece are in memory at once, and so are pieces that wait to be collected. */
 const pieceBytes = 4 * 1024;
 
@@ -46,7 +40,7 @@ export async function openFile(
   { path, content, style }: PushedFile,
   mapping: Mapping,
   stopped: () => boolean = () => false,
-): Promise<OpenFile> {
+) {
   const hash = createHash("sha256");
   let read = 0;
   async function* bytes() {
@@ -66,7 +60,9 @@ export async function openFile(
     }
     checkColumns(source.header, mapping);
   }
-  return { ...source, bytesRead: () => read, digest: () => hash.copy().digest("hex") };
+  /** The digest of the content; complete once every row was read. */
+  const digest = (): string => hash.copy().digest("hex");
+  return { ...source, bytesRead: (): number => read, digest };
 }
 
 const textsOf = (texts: readonly string[]): ReadonlySet<string> =>

@@ -25,45 +25,42 @@ export function writtenPaths(
   return { report: place, draft: `${place}.${mark.slice(0, 8)}.part`, journal: own };
 }
 
-interface RunFile {
-  what: string;
-  path: string;
-  /** The option that chooses another place, for what the push writes; undefined for what it reads. */
-  option?: "--report" | "--rejects" | "--journal";
-}
+/** The option that chooses another place for what a push writes; undefined for what it reads. */
+type PlaceOption = "--report" | "--rejects" | "--journal" | undefined;
+
+type RunFile = readonly [what: string, path: string, option?: PlaceOption];
 
 function filesOf(path: string, flags: PushFlags, { report, draft, journal }: WrittenPaths, env: Io["env"]): RunFile[] {
-  const key = flags.apiKeyFile ?? env["TOTEM_PARTNER_API_KEY_FILE"] ?? "";
-  return [
-    ...(path === standardInput ? [] : [{ what: "the file to push", path }]),
-    { what: "the mapping", path: flags.map },
-    ...(key === "" ? [] : [{ what: "the file with the API key", path: key }]),
-    { what: "the report", path: report, option: "--report" },
-    { what: "the draft of the report", path: draft, option: "--report" },
-    ...(flags.rejects === undefined
-      ? []
-      : [{ what: "the file of rejected rows", path: flags.rejects, option: "--rejects" as const }]),
-    { what: "the journal", path: journal, option: "--journal" },
-    { what: "the lock of the journal", path: `${journal}.lock`, option: "--journal" },
-    { what: "the state of the journal", path: statePath(journal), option: "--journal" },
+  const files: RunFile[] = [
+    ["the file to push", path === standardInput ? "" : path],
+    ["the mapping", flags.map],
+    ["the file with the API key", flags.apiKeyFile ?? env["TOTEM_PARTNER_API_KEY_FILE"] ?? ""],
+    ["the report", report, "--report"],
+    ["the draft of the report", draft, "--report"],
+    ["the file of rejected rows", flags.rejects ?? "", "--rejects"],
+    ["the journal", journal, "--journal"],
+    ["the lock of the journal", `${journal}.lock`, "--journal"],
+    ["the state of the journal", statePath(journal), "--journal"],
   ];
+  return files.filter(([, place]) => place !== "");
 }
 
 /** No file that is written may be one that is read or written besides, whatever the links. Reports are checked later. */
 export async function checkRunFiles(path: string, flags: PushFlags, written: WrittenPaths, env: Io["env"]) {
   const known = new Map<string, RunFile>();
   for (const file of filesOf(path, flags, written, env)) {
+    const [what, place, option] = file;
     // Opening a pipe without a writer would never return, and a device keeps nothing for a push that resumes.
-    if (file.option === "--journal" && (await stat(file.path).catch(() => undefined))?.isFile() === false)
+    if (option === "--journal" && (await stat(place).catch(() => undefined))?.isFile() === false)
       throw new Failure(
-        `${file.path} is not a regular file, so it cannot be ${file.what}. Nothing was sent. Choose another file with ${file.option}.`,
+        `${place} is not a regular file, so it cannot be ${what}. Nothing was sent. Choose another file with ${option}.`,
       );
-    const identity = await identityOf(file.path);
+    const identity = await identityOf(place);
     const other = known.get(identity);
     known.set(identity, file);
-    if (other === undefined || file.option === undefined) continue;
+    if (other === undefined || option === undefined) continue;
     throw new Failure(
-      `${file.path} would be both ${other.what} (${other.path}) and ${file.what}. Nothing was sent. Choose another file with ${file.option}.`,
+      `${place} would be both ${other[0]} (${other[1]}) and ${what}. Nothing was sent. Choose another file with ${option}.`,
     );
   }
 }

@@ -8,15 +8,6 @@ const form = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 /** The number of offsets of a zone that are remembered: the dates of a file repeat. */
 const mostRemembered = 4096;
 
-interface Zone {
-  name: string;
-  /** The instants at which its clocks show this local time, earliest first: one, two when they go back, none when they leap. */
-  instantsOf: (local: number) => number[];
-  /** The first instant of the day that begins at this local midnight, also where clocks leap over midnight. */
-  startOfDay: (midnight: number) => number;
-  format: (instant: number) => string;
-}
-
 export function isZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -27,7 +18,7 @@ export function isZone(name: string): boolean {
 }
 
 /** The time zone of this name, such as Europe/Madrid. Throws a RangeError for a name that the platform does not know. */
-export function zoneOf(name: string): Zone {
+export function zoneOf(name: string) {
   const formatter = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "longOffset" });
   const remembered = new Map<number, number>();
 
@@ -54,6 +45,7 @@ export function zoneOf(name: string): Zone {
     return remember(Math.floor(instant / minute) * minute); // Clocks change on the minute, some at one past midnight.
   };
   const offsetsAround = (local: number) => [offsetAt(local - day), offsetAt(local + day)] as const;
+  /** The instants at which its clocks show this local time, earliest first: one, two when they go back, none when they leap. */
   const instantsOf = (local: number): number[] =>
     [...new Set(offsetsAround(local))]
       .map((offset) => local - offset)
@@ -63,8 +55,9 @@ export function zoneOf(name: string): Zone {
   return {
     name,
     instantsOf,
-    startOfDay: (midnight) => instantsOf(midnight)[0] ?? midnight - offsetsAround(midnight)[0],
-    format: (instant) => {
+    /** The first instant of the day that begins at this local midnight, also where clocks leap over midnight. */
+    startOfDay: (midnight: number): number => instantsOf(midnight)[0] ?? midnight - offsetsAround(midnight)[0],
+    format: (instant: number): string => {
       const offset = offsetAt(instant);
       if (offset % minute !== 0) return new Date(instant).toISOString();
       const size = Math.abs(offset) / minute;

@@ -105,20 +105,11 @@ async function checkReportPlace(path: string): Promise<void> {
 /** Lines are written in pieces of at least this size: each write is a job of another thread. */
 const pieceCharacters = 16 * 1024;
 
-interface ReportFile {
-  /** Writes a line; waits while the disk is behind. A failure is thrown by `complete`: the push goes on without it. */
-  add: (row: ReportRow) => Promise<void>;
-  /** Puts the report into its place; throws a `Failure` if it could not be written. */
-  complete: () => Promise<void>;
-  /** Leaves no trace, unless the report is complete. */
-  discard: () => Promise<void>;
-}
-
 /** Begins a report. Only an earlier report may be in its place, and stays until this one is complete. */
 export async function beginReport(
   { report: path, draft }: Pick<WrittenPaths, "report" | "draft">,
   style: Pick<FileStyle, "format" | "separator">,
-): Promise<ReportFile> {
+) {
   const form = formOf(path, style);
   await checkReportPlace(path);
   await rm(draft, { force: true }); // A killed push left it behind: its journal is locked by this one.
@@ -144,8 +135,10 @@ export async function beginReport(
 
   await write(reportHeader(form));
   return {
-    add: (row) => write(reportLine(row, form)),
-    complete: async () => {
+    /** Writes a line; waits while the disk is behind. A failure is thrown by `complete`: the push goes on without it. */
+    add: (row: ReportRow): Promise<void> => write(reportLine(row, form)),
+    /** Puts the report into its place; throws a `Failure` if it could not be written. */
+    complete: async (): Promise<void> => {
       await end();
       try {
         if (failure) throw failure;
@@ -154,7 +147,8 @@ export async function beginReport(
         throw new Failure(`The report ${path} could not be written: ${systemReason(error)}.`);
       }
     },
-    discard: async () => {
+    /** Leaves no trace, unless the report is complete. */
+    discard: async (): Promise<void> => {
       await end();
       await rm(draft, { force: true });
     },

@@ -14,27 +14,14 @@ interface Entry extends Claim {
 }
 
 /** Entries by id, in the order in which they expire: all last equally long, so a new one goes to the end. */
-class ExpiryQueue {
-  readonly #entries = new Map<string, Entry>();
+class ExpiryQueue extends Map<string, Entry> {
   /** Kept, because a new iterator would step over every entry that was deleted before the first. */
-  readonly #order = this.#entries.values();
+  readonly #order = this.values();
   #latest: Entry | undefined;
 
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  get(id: string): Entry | undefined {
-    return this.#entries.get(id);
-  }
-
   push(entry: Entry): void {
-    this.#entries.delete(entry.id);
-    this.#entries.set(entry.id, entry);
-  }
-
-  delete(id: string): void {
-    this.#entries.delete(id);
+    this.delete(entry.id);
+    this.set(entry.id, entry);
   }
 
   deleteFirst(): void {

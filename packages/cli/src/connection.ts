@@ -24,13 +24,9 @@ export async function profileOf({ profile }: ProfileFlags, { env }: Io) {
   return { profile: { version: 1, assumptions: await readProfile(path) } as const };
 }
 
-export interface Connected {
-  baseUrl: string;
-  apiKey: string;
-  client: PartnerClient;
-}
+export type Connected = Awaited<ReturnType<typeof connected>>;
 
-export async function connected(flags: ConnectionFlags, io: Io): Promise<Connected> {
+export async function connected(flags: ConnectionFlags, io: Io) {
   const { timeout, baseUrl = io.env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKeyFile } = flags;
   const known = await profileOf(flags, io);
   // Loaded here, so that commands without a client start without it.

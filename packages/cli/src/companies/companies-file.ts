@@ -31,11 +31,6 @@ export const companiesSchema = z.strictObject({
 /** A company as the file describes it; the paths in it are relative to the file. */
 type Company = z.infer<typeof company>;
 
-interface Companies {
-  path: string;
-  companies: ReadonlyMap<string, Company>;
-}
-
 const mostAliases = 100;
 
 function companiesPath(env: Io["env"]): string {
@@ -56,7 +51,7 @@ function contentOf(path: string, written: string): unknown {
 }
 
 /** Reads the file of companies, which only its owner may read. No error repeats a value of it. */
-export async function readCompanies(env: Io["env"]): Promise<Companies> {
+export async function readCompanies(env: Io["env"]) {
   const path = companiesPath(env);
   const content = contentOf(path, await readPrivateFile(path, `The companies file, ${path},`));
   const read = companiesSchema.safeParse(content);
@@ -75,10 +70,10 @@ export async function readCompanies(env: Io["env"]): Promise<Companies> {
     const paths = { apiKeyFile: inFolder(apiKeyFile), webhookSecretFile: inFolder(webhookSecretFile) };
     return [name, { baseUrl, apiKey, ...paths, profile: inFolder(profile) }] as const;
   });
-  return { path, companies: new Map(companies) };
+  return { path, companies: new Map<string, Company>(companies) };
 }
 
-export function companyOf({ path, companies }: Companies, name: string): Company {
+export function companyOf({ path, companies }: Awaited<ReturnType<typeof readCompanies>>, name: string): Company {
   const found = companies.get(name);
   if (found !== undefined) return found;
   const names = [...companies.keys()];

@@ -7,22 +7,19 @@ import { standardInput } from "./signals.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
 
-export interface WrittenPaths {
-  report: string;
-  /** The place of the report until it is complete: another one for each journal, and for each check. */
-  draft: string;
-  journal: string;
-}
+export type WrittenPaths = ReturnType<typeof writtenPaths>;
 
 export function writtenPaths(
   path: string,
   { report, journal, dryRun }: Pick<PushFlags, "report" | "journal" | "dryRun">,
-): WrittenPaths {
+) {
   const name = path === standardInput ? "stdin" : path;
   const own = journal ?? `${name}.push.ndjson`;
   const place = report ?? `${name}.${dryRun ? "check" : "report"}.csv`;
   const mark = dryRun ? randomUUID() : createHash("sha256").update(resolve(own)).digest("hex");
-  return { report: place, draft: `${place}.${mark.slice(0, 8)}.part`, journal: own };
+  /** The place of the report until it is complete: another one for each journal, and for each check. */
+  const draft = `${place}.${mark.slice(0, 8)}.part`;
+  return { report: place, draft, journal: own };
 }
 
 /** The option that chooses another place for what a push writes; undefined for what it reads. */

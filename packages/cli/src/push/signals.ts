@@ -34,18 +34,14 @@ export async function keepInput({ input, err, onSignal }: Io) {
 }
 
 /** The way a push ends early: the first signal lets what is under way finish, the second aborts it. */
-export interface Stop extends Disposable {
-  readonly asked: boolean;
-  readonly exitCode: ExitCode;
-  readonly signal: AbortSignal;
-}
+export type Stop = ReturnType<typeof watchForStop>;
 
 /** Thrown where a file is read, once no further row is wanted. */
 export class Stopped extends Error {
   override readonly name = "Stopped";
 }
 
-export function watchForStop({ onSignal, err }: Io, beforeLine: () => void): Stop {
+export function watchForStop({ onSignal, err }: Io, beforeLine: () => void) {
   const controller = new AbortController();
   let exitCode: ExitCode | undefined;
   const unwatch = onSignal((name) => {
@@ -58,10 +54,10 @@ export function watchForStop({ onSignal, err }: Io, beforeLine: () => void): Sto
     line(err, "Stopping after the rows in flight. Repeat the signal to abort them.");
   });
   return {
-    get asked() {
+    get asked(): boolean {
       return exitCode !== undefined;
     },
-    get exitCode() {
+    get exitCode(): ExitCode {
       return exitCode ?? exitCodes.interrupted;
     },
     signal: controller.signal,

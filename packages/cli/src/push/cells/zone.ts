@@ -22,19 +22,15 @@ export function zoneOf(name: string) {
   const formatter = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "longOffset" });
   const remembered = new Map<number, number>();
 
-  const lookUp = (instant: number): number => {
+  const remember = (instant: number): number => {
+    const known = remembered.get(instant);
+    if (known !== undefined) return known;
     const part = formatter.formatToParts(instant).find(({ type }) => type === "timeZoneName");
     const [, sign, hours = "0", minutes = "0", seconds = "0"] = form.exec(part?.value ?? "") ?? [];
     const size = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * 1000;
-    return sign === "-" ? -size : size;
-  };
-  const remember = (instant: number): number => {
-    let offset = remembered.get(instant);
-    if (offset === undefined) {
-      offset = lookUp(instant);
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(instant, offset);
-    }
+    const offset = sign === "-" ? -size : size;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(instant, offset);
     return offset;
   };
   const offsetAt = (instant: number): number => {

@@ -3,20 +3,18 @@ import type { Problem } from "@totem-partner/spec/problem";
 import { UsageError } from "@totem-partner/spec/program";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "./failure.ts";
 
-/** The output of a command with --json that fails. */
-interface PartnerProblem extends Problem {
-  exitCode: ExitCode;
-  code?: string | undefined;
-  requestId?: string | undefined;
-  operation?: string | undefined;
-  /** True if the service may have carried out the request nevertheless. */
-  outcomeUnknown?: boolean | undefined;
-  errors?: AnyPartnerError["errors"] | undefined;
-}
-
 interface FormattedError {
   lines: readonly string[];
-  problem: PartnerProblem;
+  /** The output of a command with --json that fails. */
+  problem: Problem & {
+    exitCode: ExitCode;
+    code?: string | undefined;
+    requestId?: string | undefined;
+    operation?: string | undefined;
+    /** True if the service may have carried out the request nevertheless. */
+    outcomeUnknown?: boolean | undefined;
+    errors?: AnyPartnerError["errors"] | undefined;
+  };
 }
 
 const kinds: Readonly<Partial<Record<ExitCode, string>>> = {

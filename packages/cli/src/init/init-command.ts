@@ -13,8 +13,6 @@ import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";
 import { cellsOf, readSample, type Sample } from "./sample.ts";
 
-const zoneOfMachine = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: "wx" }).catch((error: unknown) => {
     if (systemCode(error) !== "EEXIST") throw error;
@@ -47,7 +45,7 @@ export async function init(path: string, flags: InitFlags, io: Io): Promise<Exit
 }
 
 async function describe(path: string, content: string, flags: InitFlags, { out }: Io): Promise<ExitCode> {
-  const { zone = zoneOfMachine(), sheet } = flags;
+  const { zone = new Intl.DateTimeFormat().resolvedOptions().timeZone, sheet } = flags;
   if (!isZone(zone)) throw new Failure(`${zone} is not a time zone. Use a name such as Europe/Madrid.`);
   const target = flags.out ?? `${path.slice(0, path.length - extname(path).length)}.mapping.yaml`;
   await ordersFile(content);

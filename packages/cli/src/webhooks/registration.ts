@@ -61,12 +61,7 @@ function secretOf({ url, hasSecret }: Previous, secret: PreviousSecret): string 
   throw new Failure(`The webhook ${url} had a secret, which was not stored. Pass it with --previous-secret FILE.`);
 }
 
-interface PutBack {
-  restored: boolean;
-  message: string;
-}
-
-const untouched = (message: string): PutBack => ({ restored: false, message });
+const untouched = (message: string) => ({ restored: false, message });
 
 /** Puts back what a registration replaced, unless somebody has changed the webhook since. */
 async function putBack(
@@ -74,7 +69,7 @@ async function putBack(
   { url, previous }: Registration,
   secret: PreviousSecret,
   options: { signal?: AbortSignal | undefined } = {},
-): Promise<PutBack> {
+) {
   const current = await webhook.get(options);
   if (current === null) return untouched("The webhook was removed in the meantime; nothing was restored.");
   if (!isOurs(current, url))
@@ -148,7 +143,7 @@ export async function register(connection: Connected, wanted: Wanted, { err, env
   return { end };
 }
 
-export async function restore(connection: Connected, secret: PreviousSecret, env: Io["env"]): Promise<PutBack> {
+export async function restore(connection: Connected, secret: PreviousSecret, env: Io["env"]) {
   const pending = pendingRestore(connection, env);
   const registration = await pending.read();
   if (registration === undefined) return untouched("There is no webhook to restore.");

@@ -25,9 +25,7 @@ export class PushCall<Row = AuthorizationCreate>
 
   constructor(rows: Rows<Row>, options: PushOptions & RowFields<Row>, deps: PushDeps) {
     super();
-    const count = (summary: PushSummary) => {
-      this.#summary = summary;
-    };
+    const count = (summary: PushSummary) => void (this.#summary = summary);
     this.#run = async () => (await loadPush()).runPush(rows, options, deps, this.#summary, count);
   }
 

@@ -87,47 +87,43 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
     done.deleteFirst();
   };
 
-  const claim = (id: string): ClaimResult => {
-    const claim = newClaim(id);
-    const at = now();
-    dropExpired(at);
-    if (done.get(id) !== undefined) return { state: "done" };
-    if (claimed.get(id) !== undefined) return { state: "busy" };
-    makeRoom();
-    claimed.push({ ...claim, until: at + lease });
-    return { state: "claimed", claim };
-  };
-
-  const confirm = ({ id, token }: Claim): boolean => {
-    const at = now();
-    dropExpired(at);
-    const holder = claimed.get(id) ?? done.get(id);
-    if (holder !== undefined && holder.token !== token) return false;
-    if (holder === undefined) makeRoom();
-    claimed.delete(id);
-    done.push({ id, token, until: at + ttl });
-    return true;
-  };
-
-  const release = ({ id, token }: Claim): void => {
-    if (claimed.get(id)?.token === token) claimed.delete(id);
-  };
-
-  const extend = ({ id, token }: Claim): boolean => {
-    const at = now();
-    dropExpired(at);
-    if (done.get(id)?.token === token) return true;
-    if (claimed.get(id)?.token !== token) return false;
-    claimed.push({ id, token, until: at + lease });
-    return true;
-  };
-
   return {
     lease,
-    claim: (id) => toPromise(() => claim(id)),
-    confirm: (held) => toPromise(() => confirm(held)),
-    release: (held) => toPromise(() => release(held)),
-    extend: (held) => toPromise(() => extend(held)),
+    claim: (id) =>
+      toPromise((): ClaimResult => {
+        const claim = newClaim(id);
+        const at = now();
+        dropExpired(at);
+        if (done.get(id) !== undefined) return { state: "done" };
+        if (claimed.get(id) !== undefined) return { state: "busy" };
+        makeRoom();
+        claimed.push({ ...claim, until: at + lease });
+        return { state: "claimed", claim };
+      }),
+    confirm: ({ id, token }) =>
+      toPromise(() => {
+        const at = now();
+        dropExpired(at);
+        const holder = claimed.get(id) ?? done.get(id);
+        if (holder !== undefined && holder.token !== token) return false;
+        if (holder === undefined) makeRoom();
+        claimed.delete(id);
+        done.push({ id, token, until: at + ttl });
+        return true;
+      }),
+    release: ({ id, token }) =>
+      toPromise(() => {
+        if (claimed.get(id)?.token === token) claimed.delete(id);
+      }),
+    extend: ({ id, token }) =>
+      toPromise(() => {
+        const at = now();
+        dropExpired(at);
+        if (done.get(id)?.token === token) return true;
+        if (claimed.get(id)?.token !== token) return false;
+        claimed.push({ id, token, until: at + lease });
+        return true;
+      }),
   };
 }
 

@@ -21,7 +21,7 @@ interface NodeCrypto {
 }
 
 /** The Node modules in use. They are not imported by name, so that bundles for browsers work without them. */
-interface NodeModules {
+export interface NodeModules {
   getBuiltinModule(name: "crypto"): NodeCrypto;
   getBuiltinModule(name: "buffer"): { Buffer: { from: (text: string) => Uint8Array } };
 }

@@ -14,7 +14,7 @@ import {
   type RawBody,
   signedBytes,
 } from "../signing/signed-content.ts";
-import { type Comparison, hexOf, nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
+import { type Comparison, hexOf, nodeMatches, type NodeModules, nodeModules, webMatches } from "../signing/sign.ts";
 import type { WebhookEvent } from "./events.ts";
 import { readHeader } from "./headers.ts";
 import {
@@ -28,8 +28,6 @@ import {
 } from "./options.ts";
 import { readEvents, unknownEvent } from "./read-events.ts";
 import { type VerificationFailure, type VerifiedDelivery, WebhookVerificationError } from "./verdict.ts";
-
-type NodeModules = NonNullable<ReturnType<typeof nodeModules>>;
 
 type Verdict = VerifiedDelivery | VerificationFailure;
 

@@ -61,40 +61,33 @@ function sheetReader(sheet: string | undefined) {
   };
   const openCell = () => ([isCell, shown] = [true, undefined]);
   const openText = () => (text = "");
-  const opens = new Map<string, (attributes: Attributes) => void>([
-    ["style:style", (attributes) => (style = attributes["style:name"] ?? "")],
-    ["style:table-properties", (attributes) => attributes["table:display"] === "false" && hiddenStyles.add(style)],
-    [
-      "table:table",
-      ({ "table:name": name = "", "table:style-name": style }) => {
+  const opens = new Map(
+    Object.entries<(attributes: Attributes) => void>({
+      "style:style": (attributes) => (style = attributes["style:name"] ?? ""),
+      "style:table-properties": (attributes) => attributes["table:display"] === "false" && hiddenStyles.add(style),
+      "table:table": ({ "table:name": name = "", "table:style-name": style }) => {
         names.push(name);
         const isWanted = sheet === undefined ? !hiddenStyles.has(style) : name === sheet;
         if (chosen === undefined && isWanted) chosen = name;
         else skipped = 1;
       },
-    ],
-    [
-      "table:table-column",
-      (attributes) => {
+      "table:table-column": (attributes) => {
         const end = (columns.at(-1)?.end ?? 0) + countOf(attributes, "table:number-columns-repeated");
         columns.push({ end, style: attributes["table:default-cell-style-name"] });
       },
-    ],
-    [
-      "table:table-row",
-      ({ "table:visibility": visibility = "visible", "table:default-cell-style-name": style }) => {
+      "table:table-row": ({ "table:visibility": visibility = "visible", "table:default-cell-style-name": style }) => {
         row = { values: [], details: [], isHidden: visibility !== "visible", style };
         column = 0;
       },
-    ],
-    ["table:table-cell", openCell],
-    ["table:covered-table-cell", openCell],
-    ["text:p", openText],
-    ["text:h", openText],
-    ["text:s", (attributes) => (text += space.repeat(take(countOf(attributes, "text:c"))))],
-    ["text:tab", () => (text += tab)],
-    ["text:line-break", () => (text += lineBreak)],
-  ]);
+      "table:table-cell": openCell,
+      "table:covered-table-cell": openCell,
+      "text:p": openText,
+      "text:h": openText,
+      "text:s": (attributes) => (text += space.repeat(take(countOf(attributes, "text:c")))),
+      "text:tab": () => (text += tab),
+      "text:line-break": () => (text += lineBreak),
+    }),
+  );
 
   const closeText = (): void => {
     if (isCell) shown = (shown === undefined ? "" : `${shown}\n`) + shownText(text);

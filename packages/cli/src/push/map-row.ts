@@ -10,7 +10,7 @@ import { comparable, type FieldSource, type Mapping } from "./mapping/mapping.ts
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
 
-export type MappedRow = { externalId: string } & (
+type MappedRow = { externalId: string } & (
   | { fields: AuthorizationCreate }
   | { problems: readonly [RowProblem, ...RowProblem[]] }
 );

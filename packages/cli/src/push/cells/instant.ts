@@ -2,7 +2,7 @@ import type { Cell, LocalTime, Reading } from "./cell.ts";
 import { type DateFormat, dateFormat, localTime } from "./date-format.ts";
 import { zoneOf } from "./zone.ts";
 
-export type WindowEnd = "start" | "end";
+type WindowEnd = "start" | "end";
 
 /** The meanings of an hour that comes twice in the night when clocks go back. */
 export const overlaps = ["wider", "earlier", "later", "refuse"] as const;

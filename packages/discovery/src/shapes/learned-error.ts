@@ -33,8 +33,15 @@ export interface ErrorSample extends SentError {
 /** What the contract calls its problems: words that no other service has by accident. */
 const titles = new Set<unknown>(Object.values(problems).map(({ title }) => title));
 
-/** A name, and whether a value is what it stands for in an error, or in what is said of a field. */
-type Named<Of> = readonly [name: string, isIt: (value: unknown, of: Of) => boolean];
+/**
+ * A name, and whether a value may be what it stands for in an error, or in what is said of a field; at least one of them
+ * has to be like that for certain, if that is another question.
+ */
+type Named<Of> = readonly [
+  name: string,
+  isIt: (value: unknown, of: Of) => boolean,
+  isCertain?: (value: unknown) => boolean,
+];
 
 /** What a value is by its form, whatever its key; the first that holds in every sample. */
 const byForm: readonly Named<ErrorSample>[] = [
@@ -47,8 +54,9 @@ const byForm: readonly Named<ErrorSample>[] = [
   ["requestId", isUuid],
   ["traceId", isTrace],
   ["timestamp", isInstant],
-  ["upperCode", inForm(/^[A-Z]+(?:_[A-Z]+)+$/)],
-  ["code", inForm(/^[a-z]+(?:_[a-z]+)+$/)],
+  // A code may be one word, and so may any text.
+  ["upperCode", inForm(/^[A-Z]+(?:_[A-Z]+)*$/), inForm(/_/)],
+  ["code", inForm(/^[a-z]+(?:_[a-z]+)*$/), inForm(/_/)],
 ];
 
 /** Parts of an invalid field that are parts of the request. */
@@ -68,7 +76,10 @@ const ofField: readonly Named<InvalidField>[] = [
 
 /** The first name that fits every value, each with its error or field. */
 const named = <Of>(names: readonly Named<Of>[], values: readonly unknown[], of: readonly Of[]) =>
-  names.find(([, isIt]) => of.every((one, at) => isIt(values[at], one)))?.[0];
+  names.find(
+    ([, isIt, isCertain]) =>
+      of.every((one, at) => isIt(values[at], one)) && (isCertain === undefined || values.some(isCertain)),
+  )?.[0];
 
 type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
 

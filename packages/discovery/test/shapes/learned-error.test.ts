@@ -60,6 +60,7 @@ test.each([
   ["{timestamp}", ["2026-07-01T06:00:00.000Z", "2026-07-01 06:00:01"]],
   ["{code}", ["not_found", "not_a_uuid"]],
   ["{upperCode}", ["NOT_FOUND", "NOT_A_UUID"]],
+  ["{upperCode}", ["NOT_FOUND", "TAKEN"]],
   ["{status}: {code}", ["404: not_found", "400: not_a_uuid"]],
   ["urn:{code}", ["urn:not_found", "urn:not_a_uuid"]],
   ["HTTP {status}", ["HTTP 404", "HTTP 400"]],

@@ -11,16 +11,16 @@ import { arrivalTrials } from "./receiver/arrivals.ts";
 import { bodyTrials } from "./receiver/bodies.ts";
 import { rightSignature } from "./receiver/right-signature.ts";
 import { signatureTrials } from "./receiver/signatures.ts";
-import { type Circumstances, type ClientTrial, clientTrial, type ReceiverTrial, receiverTrial } from "./trial.ts";
-import type { TrialPage } from "./trial.ts";
+import type { Circumstances, ClientTrial, ReceiverTrial, TrialPage } from "./trial.ts";
 
-export { type ObservedRequest, type ObservedRun, observedRun } from "./requests/observed-run.ts";
-export { inTimeOf, type Rate } from "./requests/rate.ts";
+export { inTimeOf } from "./client/successes.ts";
+export { type ObservedRequest, type ObservedRun, observedRun, type Rate } from "./requests/observed-run.ts";
 export type { EventContent, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "./receiver/receiver.ts";
 export { eventTypes } from "./receiver/handling.ts";
 export { isAccepted } from "./receiver/receiver.ts";
 export { stage, type Staging } from "./staging.ts";
-export { type Circumstances, type ClientTrial, type ReceiverTrial, type TrialPage } from "./trial.ts";
+export { type Circumstances, type ClientTrial, judgeReceiver, judgeRun, type ReceiverTrial } from "./trial.ts";
+export type { TrialPage } from "./trial.ts";
 export type { Evidence, Harm, Verdict } from "./verdict.ts";
 
 const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
@@ -28,7 +28,7 @@ const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocu
 export const clientTrials: readonly ClientTrial[] = [
   ...baselineTrials.map((trial) => ({ ...trial, happens: "Nothing goes wrong.", circumstances: baseline })),
   ...[...lostResponses, ...waits, ...changingRecords, ...unexpectedResponses, startedAgain],
-].map(clientTrial);
+];
 
 /**
  * The runs that trials need: the calm one first, so that a command that never works is known as such, then those that may
@@ -41,13 +41,13 @@ export function runsFor(trials: readonly ClientTrial[]): [Circumstances, ...Circ
 }
 
 /** Every trial of a receiver. What the others depend on comes first. */
-export const receiverTrials: readonly [ReceiverTrial, ...ReceiverTrial[]] = [
-  receiverTrial(rightSignature),
-  ...[...signatureTrials, ...bodyTrials, ...arrivalTrials].map(receiverTrial),
-];
+export const receiverTrials: readonly ReceiverTrial[] = [
+  ...[rightSignature, ...signatureTrials],
+  ...[...bodyTrials, ...arrivalTrials],
+].map((trial) => ({ exercise: "Pass the receiver's address and its secret.", ...trial }));
 
 export const withRightSignature = (wanted: readonly ReceiverTrial[]): ReceiverTrial[] =>
-  wanted.length === 0 ? [] : [...new Set([receiverTrials[0], ...wanted])];
+  wanted.length === 0 ? [] : [...new Set([...receiverTrials.slice(0, 1), ...wanted])];
 
 const stated: Readonly<Record<string, { says: string; section: string } | undefined>> = statements;
 

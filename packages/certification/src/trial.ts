@@ -29,48 +29,34 @@ export interface Circumstances {
 
 export interface ClientTrial extends TrialPage {
   circumstances: Circumstances;
-  /** Judges a run in its circumstances, beside one in which nothing went wrong. */
-  judge: (run: ObservedRun, calm: ObservedRun) => Verdict;
-}
-
-/** A trial as it is written. */
-export interface WrittenTrial extends Omit<ClientTrial, "judge"> {
   /** The requests that it judges. Default: all. */
   of?: (run: ObservedRun) => readonly ObservedRequest[];
   judge: (seen: Several<ObservedRequest>, run: ObservedRun, calm: ObservedRun) => Judgement;
 }
 
 /** A trial of the run in which nothing goes wrong. */
-export type BaselineTrial = Omit<WrittenTrial, "happens" | "circumstances">;
+export type BaselineTrial = Omit<ClientTrial, "happens" | "circumstances">;
 
 const forgotten = `It made ${journalSize} requests or more, and only the last are recorded. Use a command that does less.`;
 
-export const clientTrial = ({ of = ({ requests }) => requests, judge, ...page }: WrittenTrial): ClientTrial => ({
-  ...page,
-  judge(run, calm) {
-    const isUnmet = page.circumstances.faults.length > 0 && run.coverage?.faults.exercised.length === 0;
-    if (run.requests.length >= journalSize && !isUnmet) return undecided(forgotten);
-    const seen = of(run);
-    return isSeveral(seen)
-      ? verdictOf(page, judge(seen, run, calm))
-      : notExercised("It did nothing that this trial covers.");
-  },
-});
+/** Judges a run in the circumstances of a trial, beside one in which nothing went wrong. */
+export function judgeRun(trial: ClientTrial, run: ObservedRun, calm: ObservedRun): Verdict {
+  const isUnmet = trial.circumstances.faults.length > 0 && run.coverage?.faults.exercised.length === 0;
+  if (run.requests.length >= journalSize && !isUnmet) return undecided(forgotten);
+  const seen = trial.of ? trial.of(run) : run.requests;
+  return isSeveral(seen)
+    ? verdictOf(trial, trial.judge(seen, run, calm))
+    : notExercised("It did nothing that this trial covers.");
+}
 
 export interface ReceiverTrial extends TrialPage {
   /** True if no other trial may run at the same time. */
   isAlone?: boolean;
-  judge: (receiver: Receiver) => Promise<Verdict>;
-}
-
-/** A trial as it is written. What it needs is nothing but a receiver, unless it says otherwise. */
-export interface WrittenReceiverTrial extends Omit<ReceiverTrial, "judge" | "exercise"> {
-  exercise?: string;
   judge: (receiver: Receiver) => Promise<Judgement>;
 }
 
-export const receiverTrial = ({ judge, ...page }: WrittenReceiverTrial): ReceiverTrial => ({
-  exercise: "Pass the receiver's address and its secret.",
-  ...page,
-  judge: async (receiver) => verdictOf(page, await judge(receiver)),
-});
+/** A trial that needs nothing but a receiver, unless it says otherwise. */
+export type WrittenReceiverTrial = Omit<ReceiverTrial, "exercise"> & Partial<Pick<ReceiverTrial, "exercise">>;
+
+export const judgeReceiver = async (trial: ReceiverTrial, receiver: Receiver): Promise<Verdict> =>
+  verdictOf(trial, await trial.judge(receiver));

@@ -33,10 +33,10 @@ describe("a PDF on its way", () => {
   });
 
   test.each([
-    ["read as text", asUtf8(Buffer.from(pdf, "latin1").toString("utf8")), /^non-text bytes were replaced, as when/],
-    ["written as UTF-8", asUtf8(pdf), /^its cross-reference table has moved/],
-    ["with other line ends", pdf.replaceAll("\n", "\r\n"), /^its cross-reference table has moved/],
-    ["as ASCII", pdf.replaceAll(/[\u0080-\u00ff]/g, "?"), /^non-text bytes were replaced with question marks$/],
+    ["read as text", asUtf8(Buffer.from(pdf, "latin1").toString("utf8")), /^its bytes were converted/],
+    ["written as UTF-8", asUtf8(pdf), /^its bytes were converted/],
+    ["with other line ends", pdf.replaceAll("\n", "\r\n"), /^its bytes were converted/],
+    ["as ASCII", pdf.replaceAll(/[\u0080-\u00ff]/g, "?"), /^its bytes were converted/],
     ["cut off", pdf.slice(0, -20), /^its end is missing$/],
     ["as base64", btoa(pdf), /^it does not start like a PDF$/],
   ])("is damaged %s", async (_, content, damage) => {

@@ -1,6 +1,6 @@
 import type { JournalEntry } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { clientTrials, observedRun } from "../src/index.ts";
+import { clientTrials, judgeRun, observedRun } from "../src/index.ts";
 import { anOrder, aRequest } from "./support/story.ts";
 
 /** An entry of the journal about a create that took a tenth of a second. */
@@ -81,7 +81,7 @@ test("evidence is one line of at most two hundred characters, and at most three 
     const path = `/${"x".repeat(length)}`;
     const requests = Array.from({ length: count }, () => aRequest(0, { path, fault: "f", status: null }));
     const run = { requests, exitCode: 0, staying: [], elsewhere: [] };
-    return trial?.judge(run, run).evidence.map(({ saw }) => saw) ?? [];
+    return trial ? judgeRun(trial, run, run).evidence.map(({ saw }) => saw) : [];
   };
   const rest = "POST /: no response, the fault f".length;
   expect(found(200 - rest)[0]).toHaveLength(200);

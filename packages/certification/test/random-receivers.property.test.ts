@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { receiverTrials, type Verdict } from "../src/index.ts";
+import { judgeReceiver, receiverTrials, type Verdict } from "../src/index.ts";
 import { careful, type ReceiverTraits } from "./support/played-receiver.ts";
 import { receiverHere } from "./support/receiver-here.ts";
 
@@ -73,9 +73,9 @@ test("what the traits of a receiver say is what the trials find", async () => {
   await fc.assert(
     fc.asyncProperty(traits, async (given) => {
       const receiver = receiverHere(given);
-      for (const { id, judge } of receiverTrials) {
-        const { outcome, because, evidence } = await judge(receiver);
-        expect([id, outcome, because]).toEqual([id, expected[id]?.(given), because]);
+      for (const trial of receiverTrials) {
+        const { outcome, because, evidence } = await judgeReceiver(trial, receiver);
+        expect([trial.id, outcome, because]).toEqual([trial.id, expected[trial.id]?.(given), because]);
         expect(evidence.length).toBeGreaterThan(0);
       }
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Receiver, receiverTrials } from "../src/index.ts";
+import { judgeReceiver, type Receiver, receiverTrials } from "../src/index.ts";
 import { answering, judged, status } from "./support/judged-receiver.ts";
 import { careful, type ReceiverTraits } from "./support/played-receiver.ts";
 import { receiverHere } from "./support/receiver-here.ts";
@@ -8,9 +8,9 @@ import { receiverHere } from "./support/receiver-here.ts";
 async function harms(mistakes: Partial<ReceiverTraits>) {
   const receiver = receiverHere({ ...careful, ...mistakes });
   const found: string[] = [];
-  for (const { id, judge } of receiverTrials) {
-    const verdict = await judge(receiver);
-    if (verdict.outcome === "failed") found.push(`${id}: ${verdict.harm.kind}`);
+  for (const trial of receiverTrials) {
+    const verdict = await judgeReceiver(trial, receiver);
+    if (verdict.outcome === "failed") found.push(`${trial.id}: ${verdict.harm.kind}`);
   }
   return found;
 }
@@ -58,8 +58,11 @@ describe("what does no harm does not fail", () => {
         return isRefused ? { ...delivery, outcome: status(204) } : delivery;
       },
     };
-    for (const { id, judge } of receiverTrials) {
-      expect([id, (await judge(receiver)).outcome]).toEqual([id, expect.stringMatching(/passed|not exercised/)]);
+    for (const trial of receiverTrials) {
+      expect([trial.id, (await judgeReceiver(trial, receiver)).outcome]).toEqual([
+        trial.id,
+        expect.stringMatching(/passed|not exercised/),
+      ]);
     }
   });
 
@@ -80,9 +83,9 @@ describe("what does no harm does not fail", () => {
         ),
     };
     const failures = [];
-    for (const { id, judge } of receiverTrials) {
-      const { outcome, because } = await judge(ignoring);
-      if (outcome !== "passed") failures.push([id, outcome, because]);
+    for (const trial of receiverTrials) {
+      const { outcome, because } = await judgeReceiver(trial, ignoring);
+      if (outcome !== "passed") failures.push([trial.id, outcome, because]);
     }
     expect(failures).toEqual([]);
     expect([...ignoring.handledTypes]).toEqual(["authorization.finished"]);

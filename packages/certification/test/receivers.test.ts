@@ -117,10 +117,9 @@ describe("the schedule of the service", () => {
 });
 
 describe("handling that fails", () => {
-  let requests = 0;
   const asking = (receiver: Receiver, count?: number): Receiver => ({
     ...receiver,
-    requests: () => (requests += 1),
+    failService: () => () => true,
     handled: handled(count),
   });
 

@@ -1,7 +1,7 @@
 import { fixedAssumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { statements } from "@totem-partner/spec/statements";
 import { expect, test } from "vitest";
-import { clientTrials, receiverTrials, runsFor, sourceText } from "../src/index.ts";
+import { clientTrials, judgeRun, receiverTrials, runsFor, sourceText } from "../src/index.ts";
 import { aRequest, judged, sentence } from "./support/story.ts";
 
 test("an integration that does nothing passes nothing", () => {
@@ -44,14 +44,14 @@ test("of more requests than are remembered, nothing is said", () => {
     ...{ exitCode: 0, staying: [], elsewhere: [] },
   });
   for (const trial of clientTrials) {
-    expect(trial.judge(many(1000), many(1))).toMatchObject({
+    expect(judgeRun(trial, many(1000), many(1))).toMatchObject({
       outcome: "undecided",
       because: "It made 1000 requests or more, and only the last are recorded. Use a command that does less.",
     });
-    expect(trial.judge(many(999), many(1)).because).not.toContain("only the last are recorded");
+    expect(judgeRun(trial, many(999), many(1)).because).not.toContain("only the last are recorded");
     // Which faults were met is known of all of them.
     const unmet = { ...many(1000), coverage: { faults: { missing: [], exercised: [] } } };
     const isOfFaults = trial.circumstances.faults.length > 0;
-    expect(trial.judge(unmet, many(1)).outcome).toBe(isOfFaults ? "not exercised" : "undecided");
+    expect(judgeRun(trial, unmet, many(1)).outcome).toBe(isOfFaults ? "not exercised" : "undecided");
   }
 });

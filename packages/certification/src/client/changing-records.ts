@@ -3,7 +3,7 @@ import { products, showInstant } from "@totem-partner/simulator/host";
 import { externalIdOf, fieldsOf, findFutile, hasPermits, isCreate } from "../requests/creates.ts";
 import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging.ts";
-import type { WrittenTrial } from "../trial.ts";
+import type { ClientTrial } from "../trial.ts";
 import { failed, type Judgement, notExercised, passed, type Several, undecided } from "../verdict.ts";
 
 /** More than two pages of the largest size that the contract has by default. */
@@ -108,7 +108,7 @@ function judgeList(pages: Pages, run: ObservedRun): Judgement {
     : undecided(`${what}, and failed. A later run might read them.`, pages);
 }
 
-const changingList: WrittenTrial = {
+const changingList: ClientTrial = {
   id: "changing-list",
   rule: "Every record of a multi-page list is read, even if others leave the list during the read.",
   happens:
@@ -143,7 +143,7 @@ function productOf(request: ObservedRequest): string | undefined {
 /** Orders that were under way when one was refused may still arrive, in milliseconds. */
 const underWay = 150;
 
-const deletedProduct: WrittenTrial = {
+const deletedProduct: ClientTrial = {
   id: "deleted-product",
   rule: "Orders for a deleted product are not sent again, nor others for it, unless the command reports an error.",
   happens: "Every product is deleted before the first create, which is therefore rejected.",
@@ -176,4 +176,4 @@ const deletedProduct: WrittenTrial = {
 };
 
 /** The trials in which records change while the command runs. */
-export const changingRecords: readonly WrittenTrial[] = [changingList, deletedProduct];
+export const changingRecords: readonly ClientTrial[] = [changingList, deletedProduct];

@@ -4,13 +4,7 @@ import { failed, passed, undecided } from "../verdict.ts";
 
 const asText = new TextDecoder("latin1");
 
-/** As UTF-8, the bytes of U+FFFD, which stands for what a decoder could not read. */
-const replacement = "\u00ef\u00bf\u00bd";
-
-function damageOf(pdf: string): string {
-  if (pdf.includes(replacement)) return "non-text bytes were replaced, as when a file is read as text";
-  return "its cross-reference table has moved, as after a conversion of line endings or characters";
-}
+const converted = { damage: "its bytes were converted, as when a file is read or sent as text" };
 
 /**
  * Returns what became of a PDF within a form. It ends with the position of its own table, which hardly any conversion leaves in
@@ -24,11 +18,11 @@ function documentCondition(form: Uint8Array): NonNullable<Remark["document"]> {
   if (end < begin) return /\d obj\b/.test(text) ? { damage: "its end is missing" } : "unclear";
   const pdf = text.slice(begin, end);
   // A comment of bytes that are no text follows the version, so that transfers in text mode show.
-  if (/^%PDF-\d\.\d\s+%\?{4}/.test(pdf)) return { damage: "non-text bytes were replaced with question marks" };
+  if (/^%PDF-\d\.\d\s+%\?{4}/.test(pdf)) return converted;
   const position = /startxref\s+(\d+)\s+$/.exec(pdf)?.[1];
   if (position === undefined) return "unclear";
   const table = pdf.slice(Number(position), Number(position) + 40).trimStart();
-  return /^(?:xref\b|\d+ \d+ obj\b)/.test(table) ? "unharmed" : { damage: damageOf(pdf) };
+  return /^(?:xref\b|\d+ \d+ obj\b)/.test(table) ? "unharmed" : converted;
 }
 
 const names = (body: unknown): boolean =>

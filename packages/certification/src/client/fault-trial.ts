@@ -1,5 +1,5 @@
 import type { RequestFault } from "@totem-partner/simulator";
-import type { Circumstances, WrittenTrial } from "../trial.ts";
+import type { Circumstances, ClientTrial } from "../trial.ts";
 
 /** The exercise that makes a command meet a fault of an operation. */
 const exercises = {
@@ -13,13 +13,13 @@ const exercises = {
 export type Fault = RequestFault & { operationId?: Exclude<keyof typeof exercises, "any"> };
 
 interface FaultTrial
-  extends Omit<WrittenTrial, "exercise" | "circumstances" | "of">, Partial<Pick<Circumstances, "seconds" | "staged">> {
+  extends Omit<ClientTrial, "exercise" | "circumstances" | "of">, Partial<Pick<Circumstances, "seconds" | "staged">> {
   /** The first one says which requests the command has to make. */
   faults: readonly [Fault, ...Fault[]];
 }
 
 /** The trial of a run in which requests meet faults. It judges those that do. */
-export function faultTrial({ faults, staged, seconds = 15, ...page }: FaultTrial): WrittenTrial {
+export function faultTrial({ faults, staged, seconds = 15, ...page }: FaultTrial): ClientTrial {
   const { id } = page;
   const named = faults.map((fault, at) => ({ ...fault, id: at === 0 ? id : `${id}-${at + 1}` }));
   return {

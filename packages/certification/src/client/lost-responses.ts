@@ -7,7 +7,7 @@ import {
   repeatsOf,
 } from "../requests/creates.ts";
 import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
-import type { WrittenTrial } from "../trial.ts";
+import type { ClientTrial } from "../trial.ts";
 import { failed, type Harm, harms, type Judgement, passed, undecided } from "../verdict.ts";
 import { type Fault, faultTrial } from "./fault-trial.ts";
 
@@ -70,11 +70,11 @@ function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun
 
 const unanswered = "create-unanswered";
 
-interface LostResponse extends Harm, Pick<WrittenTrial, "id" | "rule" | "happens"> {
+interface LostResponse extends Harm, Pick<ClientTrial, "id" | "rule" | "happens"> {
   faults: readonly [Fault, ...Fault[]];
 }
 
-function lostResponse({ faults: [fault, ...others], ...page }: LostResponse): WrittenTrial {
+function lostResponse({ faults: [fault, ...others], ...page }: LostResponse): ClientTrial {
   const isSilent = page.kind === "hang";
   const ofCreate = { operationId: "createAuthorization", times: 1 } as const;
   return faultTrial({
@@ -146,4 +146,4 @@ const responses: readonly LostResponse[] = [
   },
 ];
 
-export const lostResponses: readonly WrittenTrial[] = responses.map(lostResponse);
+export const lostResponses: readonly ClientTrial[] = responses.map(lostResponse);

@@ -1,7 +1,7 @@
 import { idsOf, isExecuted, missingFrom } from "../requests/creates.ts";
 import type { ObservedRun } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging.ts";
-import type { WrittenTrial } from "../trial.ts";
+import type { ClientTrial } from "../trial.ts";
 import { failed, passed, undecided } from "../verdict.ts";
 import { unsynced } from "./baseline.ts";
 
@@ -39,7 +39,7 @@ function hasOwnOrders({ requests }: ObservedRun, calm: ObservedRun): boolean {
 }
 
 /** The trial of a command that is started again after it failed. */
-export const startedAgain: WrittenTrial = {
+export const startedAgain: ClientTrial = {
   id,
   rule: "A command that is started again after a failure does what is left, and nothing twice.",
   happens:

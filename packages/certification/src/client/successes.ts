@@ -1,6 +1,5 @@
 import { asksTheSame, externalIdOf, isAnswered, isCreate, isExecuted } from "../requests/creates.ts";
-import type { ObservedRequest } from "../requests/observed-run.ts";
-import { inTimeOf, type Rate } from "../requests/rate.ts";
+import type { ObservedRequest, Rate } from "../requests/observed-run.ts";
 import type { BaselineTrial } from "../trial.ts";
 import { failed, isSeveral, notExercised, passed, type Several, several, undecided } from "../verdict.ts";
 
@@ -59,6 +58,9 @@ export const changesOnce: BaselineTrial = {
     return most.length > mostEqual ? failed(because, most) : undecided(because, most);
   },
 };
+
+export const inTimeOf = ({ seconds }: Rate, requests: number): string =>
+  `${String(requests)} request${requests === 1 ? "" : "s"} a ${seconds === 1 ? "second" : "minute"}`;
 
 /** Requests that are sent evenly arrive unevenly: the time in which so many may arrive is shorter by this share. */
 const jitter = 0.1;

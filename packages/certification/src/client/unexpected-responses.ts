@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { findFutile, repeatsOf } from "../requests/creates.ts";
 import { inSeconds } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging.ts";
-import type { WrittenTrial } from "../trial.ts";
+import type { ClientTrial } from "../trial.ts";
 import { failed, harms, passed, undecided } from "../verdict.ts";
 import { faultTrial } from "./fault-trial.ts";
 import { lostWork } from "./lost-work.ts";
@@ -87,7 +87,7 @@ const codesOfLater: Stagecraft = () => ({
   },
 });
 
-const unknownFields: WrittenTrial = {
+const unknownFields: ClientTrial = {
   id: "unknown-fields",
   rule: "Fields and statuses added by a later version cause no failure, and change no call.",
   happens: "Every record in a response has an unknown field, and records in lists have an unknown status.",
@@ -150,7 +150,7 @@ const keyNotForwarded = faultTrial({
 });
 
 /** Trials of responses that the interface document does not lead one to expect: errors, redirects, later versions. */
-export const unexpectedResponses: readonly WrittenTrial[] = [
+export const unexpectedResponses: readonly ClientTrial[] = [
   ...[refusedCreate, ...lostWork, cancelLost],
   ...[unknownFields, unknownCode, keyNotForwarded],
 ];

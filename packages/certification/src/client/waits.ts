@@ -1,6 +1,6 @@
 import { asksTheSame, repeatsOf } from "../requests/creates.ts";
 import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
-import type { WrittenTrial } from "../trial.ts";
+import type { ClientTrial } from "../trial.ts";
 import { failed, type Judgement, passed, several, undecided } from "../verdict.ts";
 import { faultTrial } from "./fault-trial.ts";
 import { judgeLost } from "./lost-work.ts";
@@ -41,7 +41,7 @@ function judgeWait(refused: ObservedRequest, rounding: number, run: ObservedRun,
   return undecided("It did not retry the rejected request, and did everything else.", [refused]);
 }
 
-function retryAfter(form: "seconds" | "date"): WrittenTrial {
+function retryAfter(form: "seconds" | "date"): ClientTrial {
   // A date has whole seconds, of which up to one may be over when it is made; and it is made before the delay.
   const rounding = form === "date" ? 1000 + delay : 0;
   const advice = { retryAfter: seconds, retryAfterForm: form } as const;
@@ -110,4 +110,4 @@ const storm = faultTrial({
   },
 });
 
-export const waits: readonly WrittenTrial[] = [retryAfter("seconds"), retryAfter("date"), storm];
+export const waits: readonly ClientTrial[] = [retryAfter("seconds"), retryAfter("date"), storm];

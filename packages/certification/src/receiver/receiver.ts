@@ -70,9 +70,8 @@ export interface Receiver {
     events: readonly Pick<ReceivedEvent, "id">[],
     expected: "none" | "some" | "all",
   ) => Promise<readonly number[] | undefined>;
-  /** Lets the service respond with 503 to whatever the receiver asks it, until the returned function is called. */
-  failService: () => () => void;
-  requests: () => number;
+  /** Lets the service respond with 503 until the returned function is called, which returns true if it was asked something. */
+  failService: () => () => boolean;
   pause: (seconds: number) => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import type { Coverage } from "@totem-partner/simulator";
 import type { JournalEntry } from "@totem-partner/simulator/host";
 import type { Remark } from "../staging.ts";
-import type { Rate } from "./rate.ts";
 
 /** A request as a trial looks at it: keys and secrets are redacted. */
 export interface ObservedRequest
@@ -16,6 +15,12 @@ export interface ObservedRequest
   /** The instant when it arrived and when it was answered, in milliseconds since the epoch. */
   arrived: number;
   answered: number;
+}
+
+/** So many requests in a second or a minute. */
+export interface Rate {
+  requests: number;
+  seconds: number;
 }
 
 export interface ObservedRun {

@@ -1,4 +1,4 @@
-import { type ObservedDelivery, type Receiver, receiverTrials } from "../../src/index.ts";
+import { judgeReceiver, type ObservedDelivery, type Receiver, receiverTrials } from "../../src/index.ts";
 import { careful } from "./played-receiver.ts";
 import { observed, receiverHere } from "./receiver-here.ts";
 
@@ -6,7 +6,7 @@ import { observed, receiverHere } from "./receiver-here.ts";
 export async function judged(id: string, receiver: Receiver) {
   const trial = receiverTrials.find((one) => one.id === id);
   if (trial === undefined) throw new Error(`There is no trial ${id}.`);
-  return trial.judge(receiver);
+  return judgeReceiver(trial, receiver);
 }
 
 /** A careful receiver, of which something is otherwise. */

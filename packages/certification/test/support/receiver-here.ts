@@ -48,11 +48,12 @@ export function receiverHere(traits: ReceiverTraits): Receiver {
     handled: (events) => Promise.resolve(events.map(({ id }) => played.handled(id))),
     failService() {
       isFailing = true;
+      const before = requests;
       return () => {
         isFailing = false;
+        return requests > before;
       };
     },
-    requests: () => requests,
     pause: () => Promise.resolve(),
   };
 }

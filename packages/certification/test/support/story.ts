@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { clientTrials, type ObservedRequest, type ObservedRun, type Verdict } from "../../src/index.ts";
+import { clientTrials, judgeRun, type ObservedRequest, type ObservedRun, type Verdict } from "../../src/index.ts";
 
 export const anOrder = {
   externalId: "ERP-1",
@@ -63,7 +63,7 @@ export function judged(
   const trial = clientTrials.find((one) => one.id === id);
   if (trial === undefined) throw new Error(`There is no trial ${id}.`);
   const run = { exitCode, staying: [], elsewhere: [], ...more, requests: requests.map(inOurDays) };
-  const verdict = trial.judge(run, { ...run, requests: calm });
+  const verdict = judgeRun(trial, run, { ...run, requests: calm });
   // Whatever was found, it is a sentence, and there is something to see of it.
   expect(verdict.because).toMatch(sentence);
   expect(verdict.evidence.length > 0, verdict.because).toBe(verdict.outcome !== "not exercised");

@@ -88,7 +88,7 @@ const longest = 10_000_000;
 const form = z.object({
   kit: z.string(),
   profile: z.record(z.string(), z.unknown()),
-  rate: z.object({ requests: z.int().min(1), seconds: z.int().min(1) }).optional(),
+  rate: z.object({ requests: z.int().min(1), seconds: z.literal([1, 60]) }).optional(),
   trials: z.array(z.object({ id: z.string(), outcome: z.enum(["passed", "failed", "not exercised", "undecided"]) })),
   digest: z.string(),
 });

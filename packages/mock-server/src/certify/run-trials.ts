@@ -2,6 +2,7 @@ import { join } from "node:path";
 import {
   type Circumstances,
   type ClientTrial,
+  judgeRun,
   type ObservedRun,
   observedRun,
   type Rate,
@@ -95,7 +96,7 @@ export async function runTrials(given: TrialsToRun) {
   const judgeAll = (run: typeof first, circumstances: Circumstances): void => {
     for (const id of run.consulted) consulted.add(id);
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
-      const finding = { trial, verdict: trial.judge(run.observed, first.observed), seconds: run.seconds };
+      const finding = { trial, verdict: judgeRun(trial, run.observed, first.observed), seconds: run.seconds };
       findings.set(trial, finding);
       onVerdict?.(finding);
     }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readRate } from "../../src/cli/flags/command-flags.ts";
 import { runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -33,5 +34,15 @@ test("a certificate that is something else, or was changed since, is refused", a
   ] as const) {
     const file = await scratch.write("report.json", JSON.stringify(certificate));
     expect((await runHere("certify", "--verify", file, "--", "true")).stderr).toContain(said);
+  }
+});
+
+test("a rate is a number of requests in a second or a minute", () => {
+  expect(["10/s", "600/min"].map(readRate)).toEqual([
+    { requests: 10, seconds: 1 },
+    { requests: 600, seconds: 60 },
+  ]);
+  for (const text of ["", "10", "0/s", "10/h", "10/toString", "-1/s", "1.5/s", "1000000/s", " 10/s", "10/s "]) {
+    expect(() => readRate(text), text).toThrow("Write it as requests in a second or a minute");
   }
 });

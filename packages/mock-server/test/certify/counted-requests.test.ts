@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { certifiedReceiver } from "../../src/certify/receiver/certified-receiver.ts";
 import { startMockServer } from "../support/mock.ts";
 
-test("what a receiver asks the service is counted beyond what the journal remembers", async () => {
+test("what a receiver asks the failing service is noticed, also if the journal is full", async () => {
   await using mock = await startMockServer({ contract: "off" });
   const given = { url: new URL("http://127.0.0.1:9/"), secret: "s".repeat(32) };
   const receiver = certifiedReceiver(given, { mock, profile: {}, signal: new AbortController().signal });
@@ -16,8 +16,8 @@ test("what a receiver asks the service is counted beyond what the journal rememb
     }
   };
   await ask(journalSize);
-  expect(receiver.requests()).toBe(journalSize);
+  const repair = receiver.failService();
   await ask(1);
-  expect(receiver.requests()).toBe(journalSize + 1);
-  expect(receiver.requests()).toBe(journalSize + 1);
+  expect(repair()).toBe(true);
+  expect(receiver.failService()()).toBe(false);
 });

@@ -1,4 +1,11 @@
-import { clientTrials, type ObservedRun, observedRun, runsFor, type Verdict } from "@totem-partner/certification";
+import {
+  clientTrials,
+  judgeRun,
+  type ObservedRun,
+  observedRun,
+  runsFor,
+  type Verdict,
+} from "@totem-partner/certification";
 import { type Erp, type Integration, newErp } from "./erp.ts";
 import { document } from "./programs.ts";
 import { key, ServiceHere } from "./service-here.ts";
@@ -55,7 +62,7 @@ export async function certifiedClient(integrate: Integration): Promise<Certified
   const calm = await observe(integrate, first);
   const judge = (run: ObservedRun, circumstances: Circumstances): void => {
     for (const trial of clientTrials) {
-      if (trial.circumstances === circumstances) outcomes.set(trial.id, trial.judge(run, calm));
+      if (trial.circumstances === circumstances) outcomes.set(trial.id, judgeRun(trial, run, calm));
     }
   };
   judge(calm, first);

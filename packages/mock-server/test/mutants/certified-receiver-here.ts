@@ -1,4 +1,4 @@
-import { receiverTrials, type Verdict } from "@totem-partner/certification";
+import { judgeReceiver, receiverTrials, type Verdict } from "@totem-partner/certification";
 import { certifiedReceiver } from "../../src/certify/receiver/certified-receiver.ts";
 import type { DeliveryToPost } from "../../src/certify/receiver/post-delivery.ts";
 import type { MockServer } from "../../src/start-mock-server.ts";
@@ -38,7 +38,7 @@ export async function certifiedReceiverHere(deploy: (time: VirtualTime) => Deplo
       add: () => (deployment.service({ fails: true }), { id: "fault-1" }),
       remove: () => deployment.service({}),
     },
-    requests: Object.assign(() => Array.from({ length: asked() }), { clear: () => undefined }),
+    requests: Object.assign(() => Array.from({ length: asked() }), { clear: () => void asked() }),
   };
   let before = 0;
   function asked(): number {
@@ -68,8 +68,9 @@ export async function certifiedReceiverHere(deploy: (time: VirtualTime) => Deplo
   );
   const outcomes = new Map<string, Verdict>();
   const all = async (): Promise<true> => {
-    for (const { id, judge } of receiverTrials) {
-      const verdict = await judge(receiver);
+    for (const trial of receiverTrials) {
+      const { id } = trial;
+      const verdict = await judgeReceiver(trial, receiver);
       outcomes.set(id, verdict);
       if (id === "signature-right" && verdict.outcome !== "passed") break;
     }

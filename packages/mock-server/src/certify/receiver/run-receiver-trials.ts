@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Receiver, type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
+import { judgeReceiver, type Receiver, type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
 import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import type { MockServerOptions } from "../../server-options.ts";
@@ -45,7 +45,7 @@ const longestPause = 2;
 
 async function findingOf(trial: ReceiverTrial, receiver: Receiver): Promise<Finding> {
   const began = performance.now();
-  const verdict = await trial.judge(receiver);
+  const verdict = await judgeReceiver(trial, receiver);
   return { trial, verdict, seconds: (performance.now() - began) / 1000 };
 }
 

@@ -1,4 +1,4 @@
-import { type Rate, readRate } from "@totem-partner/certification/rate";
+import type { Rate } from "@totem-partner/certification";
 import { flag, numberIn, repeatable } from "@totem-partner/spec/flags";
 import { InvalidArgumentError } from "commander";
 import { beginningFlags, readPort, settlingFlags, tokenFlags } from "./shared-flags.ts";
@@ -23,9 +23,9 @@ export const matrixFlags = [
   flag("--markdown <file>", "write the report as Markdown"),
 ];
 
-function readStatedRate(text: string): Rate {
-  const rate = readRate(text);
-  if (rate) return rate;
+export function readRate(text: string): Rate {
+  const [, requests, unit] = /^([1-9]\d{0,5})\/(s|min)$/.exec(text) ?? [];
+  if (requests !== undefined) return { requests: Number(requests), seconds: unit === "s" ? 1 : 60 };
   throw new InvalidArgumentError("Write it as requests in a second or a minute, such as 10/s or 600/min.");
 }
 
@@ -55,7 +55,7 @@ export const certifyFlags = [
     default: 120,
   }),
   flag("--rate <requests/time>", "the rate limit that the integration keeps, such as 10/s or 600/min", {
-    read: readStatedRate,
+    read: readRate,
   }),
   flag("--output <folder>", "where to keep the output of the command", { default: "totem-certify" }),
   flag("--out-of-scope <trial=reason>", "with --complete, a trial that is allowed to be skipped, and why; repeatable", {

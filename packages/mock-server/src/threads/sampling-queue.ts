@@ -16,16 +16,15 @@ interface Bounds {
 interface Place<Q> {
   readonly queued: Q;
   readonly kind: Kind;
+  readonly isFirst: boolean;
 }
 
-/** Records that wait within bounds. The first of a kind goes first, and may displace one whose kind is known. */
+/** Records that wait within bounds. The first of a kind may displace those whose kind is known. */
 export class WaitingLine<Q extends { readonly size: number }> {
   readonly #bounds: Bounds;
-  #first: Place<Q>[] = [];
-  #further: Place<Q>[] = [];
+  #waiting: Place<Q>[] = [];
   #taken: Place<Q>[] = [];
   #size = 0;
-  #furtherSize = 0;
   #sampled = 0;
   #dropped = 0;
   #isClosed = false;
@@ -35,7 +34,7 @@ export class WaitingLine<Q extends { readonly size: number }> {
   }
 
   get counts() {
-    return { sampled: this.#sampled, dropped: this.#dropped, waiting: this.#length + this.#taken.length };
+    return { sampled: this.#sampled, dropped: this.#dropped, waiting: this.#waiting.length + this.#taken.length };
   }
 
   get isTaken(): boolean {
@@ -43,7 +42,7 @@ export class WaitingLine<Q extends { readonly size: number }> {
   }
 
   get isEmpty(): boolean {
-    return this.#length === 0;
+    return this.#waiting.length === 0;
   }
 
   /** Accepts a record of a kind, if there is room, and only then builds it. Returns whether it did. */
@@ -51,26 +50,24 @@ export class WaitingLine<Q extends { readonly size: number }> {
     if (this.#isClosed) return this.#refuse(true);
     const { records, ordinary, size } = this.#bounds;
     const isFirst = !kind.isKnown;
-    const isFull = this.#length + this.#taken.length >= (isFirst || !kind.isOrdinary ? records : ordinary);
-    if (isFull && !(isFirst && this.#further.length > 0)) return this.#refuse(isFirst);
+    const most = isFirst || !kind.isOrdinary ? records : ordinary;
+    const isFull = (): boolean => this.counts.waiting >= most;
+    const further = isFirst ? this.#waiting.filter((one) => !one.isFirst) : [];
+    if (isFull() && further.length === 0) return this.#refuse(isFirst);
     const queued = build();
-    const surplus = this.#size + queued.size - size;
-    if (surplus > (isFirst ? this.#furtherSize : 0)) return this.#refuse(isFirst);
-    if (isFull) this.#leaveOut();
-    while (this.#size + queued.size > size) this.#leaveOut();
+    const furtherSize = further.reduce((sum, one) => sum + one.queued.size, 0);
+    if (this.#size - furtherSize + queued.size > size) return this.#refuse(isFirst);
+    // The newest of a known kind gives way: the older ones have waited longer.
+    while (isFull() || this.#size + queued.size > size) this.#leaveOut(further.pop());
     kind.isKnown = true;
-    (isFirst ? this.#first : this.#further).push({ queued, kind });
+    this.#waiting.push({ queued, kind, isFirst });
     this.#size += queued.size;
-    if (!isFirst) this.#furtherSize += queued.size;
     return true;
   }
 
   /** Takes the next records. They count as waiting until they are finished or lost. */
   take(most: number): readonly Q[] {
-    const first = this.#first.splice(0, most);
-    const further = this.#further.splice(0, most - first.length);
-    for (const { queued } of further) this.#furtherSize -= queued.size;
-    this.#taken = [...first, ...further];
+    this.#taken = this.#waiting.splice(0, most);
     return this.#taken.map(({ queued }) => queued);
   }
 
@@ -88,13 +85,9 @@ export class WaitingLine<Q extends { readonly size: number }> {
 
   close(): void {
     this.lose();
-    this.#dropped += this.#length;
-    [this.#first, this.#further, this.#size, this.#furtherSize] = [[], [], 0, 0];
+    this.#dropped += this.#waiting.length;
+    [this.#waiting, this.#size] = [[], 0];
     this.#isClosed = true;
-  }
-
-  get #length(): number {
-    return this.#first.length + this.#further.length;
   }
 
   #refuse(isFirst: boolean): false {
@@ -103,11 +96,9 @@ export class WaitingLine<Q extends { readonly size: number }> {
     return false;
   }
 
-  /** The newest of a known kind gives way: the older ones have waited longer. */
-  #leaveOut(): void {
-    const size = this.#further.pop()?.queued.size ?? 0;
-    this.#size -= size;
-    this.#furtherSize -= size;
+  #leaveOut(leaving: Place<Q> | undefined): void {
+    this.#waiting = this.#waiting.filter((one) => one !== leaving);
+    this.#size -= leaving?.queued.size ?? 0;
     this.#sampled += 1;
   }
 }

@@ -1,8 +1,9 @@
 /**
- * Returns the reason a connection failed. A name with several addresses fails with one error for each, and has no message
- * itself.
+ * Returns the reason a connection failed, which `fetch` puts into the cause. A name with several addresses fails with one
+ * error for each, and has no message itself.
  */
-export function failureReason(error: Error): string {
-  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return errors.map((one) => (one instanceof Error ? one.message : String(one))).join("; ");
+export function failureReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(failureReason).join("; ");
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? failureReason(error.cause) : error.message;
 }

@@ -1,15 +1,8 @@
 import type { Deliver } from "@totem-partner/simulator";
 import { attemptHeaders } from "@totem-partner/simulator/host";
+import { failureReason } from "@totem-partner/spec/failure-reason";
 import * as webhooks from "@totem-partner/webhooks";
 import { bypass } from "msw";
-
-/** Returns why there was no response: Node's `fetch` puts it into the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join("; ");
-  return cause instanceof Error ? cause.message : error.message;
-}
 
 /**
  * Sends a delivery with `fetch`, bypassing MSW's handlers. Only the status and the headers of the response are read: redirects
@@ -27,6 +20,6 @@ export const deliver: Deliver = async (attempt) => {
     if (type === "opaqueredirect") return { kind: "failed", reason: "The receiver responded with a redirect." };
     return { kind: "answered", status, headers: Object.fromEntries(received) };
   } catch (error) {
-    return { kind: "failed", reason: reasonOf(error) };
+    return { kind: "failed", reason: failureReason(error) };
   }
 };

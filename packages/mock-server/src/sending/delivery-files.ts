@@ -82,9 +82,8 @@ export class DeliveryFiles implements DeliveryOverflow {
       const file = this.#writable();
       return [file, file.append(bytes)];
     } catch (error) {
-      const reason = error instanceof Error ? failureReason(error) : "unknown";
       throw new Error(
-        `Waiting deliveries cannot be written to ${this.#directory}: ${reason}. They stay in memory; beyond 256 MiB ` +
+        `Waiting deliveries cannot be written to ${this.#directory}: ${failureReason(error)}. They stay in memory; beyond 256 MiB ` +
           "the oldest are dropped. Free some space there, or point TMPDIR to a disk with free space.",
         { cause: error },
       );

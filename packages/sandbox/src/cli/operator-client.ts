@@ -15,11 +15,6 @@ function refusalIn(body: unknown, status: number): UsageError {
   return new UsageError(`The server returned ${String(status)}, without a reason. Is it a totem-sandbox?`);
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return failureReason(error.cause instanceof Error ? error.cause : error);
-}
-
 export class OperatorClient {
   readonly #connection: Connection;
 
@@ -46,7 +41,7 @@ export class OperatorClient {
       redirect: "error",
       signal: AbortSignal.timeout(patience),
     }).catch((error: unknown) => {
-      throw new UsageError(`No sandbox responds at ${server} (${reasonOf(error)}). Is it running? See --server.`);
+      throw new UsageError(`No sandbox responds at ${server} (${failureReason(error)}). Is it running? See --server.`);
     });
     if (response.ok) return response;
     throw refusalIn(await response.json().catch(() => undefined), response.status);

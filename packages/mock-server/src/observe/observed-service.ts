@@ -50,28 +50,16 @@ function createObservationLog(format: LogFormat, write: (line: string) => void) 
   };
 }
 
-/** A file that is written atomically, one text after the other. */
-export class ProfileFile {
-  readonly path: string;
-  readonly #temporary: string;
-  #written: string | undefined;
-  #writing: Promise<void> = Promise.resolve();
-
-  constructor(path: string) {
-    this.path = path;
-    this.#temporary = `${path}.${String(process.pid)}.tmp`;
-  }
-
-  write(text: string): Promise<void> {
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write(text));
-    return this.#writing;
-  }
-
-  async #write(text: string): Promise<void> {
-    if (text === this.#written) return;
-    await replaceFile(this.path, text, this.#temporary);
-    this.#written = text;
-  }
+/** Writes a file atomically, one text after the other. */
+export function profileWriter(path: string): (text: string) => Promise<void> {
+  let written: string | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (text: string): Promise<void> => {
+    if (text === written) return;
+    await replaceFile(path, text, `${path}.${String(process.pid)}.tmp`);
+    written = text;
+  };
+  return (text) => (writing = writing.catch(() => undefined).then(() => write(text)));
 }
 
 /** The findings of the traffic about a service. */
@@ -99,14 +87,14 @@ interface ServiceObservationOptions {
 
 export class ServiceObservation {
   readonly #options: ServiceObservationOptions;
-  readonly #file: ProfileFile;
+  readonly #write: ReturnType<typeof profileWriter>;
   readonly #observation: Observation;
   readonly #log;
 
   private constructor(options: ServiceObservationOptions) {
     const { upstream, file, log, write, onFailure, observer } = options;
     this.#options = options;
-    this.#file = new ProfileFile(file);
+    this.#write = profileWriter(file);
     this.#log = createObservationLog(log, write);
     const earlier = readEarlierProfile(file, upstream.shown);
     const onObserved = (observed: Observed): void => void this.#keep(observed).catch(onFailure);
@@ -126,7 +114,7 @@ export class ServiceObservation {
     // The YAML writer takes 10 MB, so it is only loaded for a profile.
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
     const { upstream, heading = "" } = this.#options;
-    await this.#file.write(`${heading}${writtenProfile(upstream.shown, observed)}`);
+    await this.#write(`${heading}${writtenProfile(upstream.shown, observed)}`);
   }
 
   begin(...given: Parameters<Observation["begin"]>): ReturnType<Observation["begin"]> {
@@ -144,7 +132,7 @@ export class ServiceObservation {
     const observed = await this.#observation.observed();
     const { notConsidered } = this.#observation;
     await this.#keep(observed).catch(this.#options.onFailure);
-    this.#log?.end(observed, { file: this.#file.path, notConsidered });
+    this.#log?.end(observed, { file: this.#options.file, notConsidered });
   }
 
   close(): void {

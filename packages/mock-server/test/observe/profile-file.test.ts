@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { UsageError } from "@totem-partner/spec/program";
 import { readEarlierProfile } from "../../src/input/read-profile.ts";
-import { ProfileFile } from "../../src/observe/observed-service.ts";
+import { profileWriter } from "../../src/observe/observed-service.ts";
 import { Scratch } from "../support/scratch.ts";
 
 /** What is read of a profile with this text. */
@@ -70,26 +70,26 @@ test("a profile of this service, or of none, is read; that of another is not", a
 
 test("texts are written one after the other, and nothing else stays", async () => {
   await using scratch = await Scratch.create();
-  const file = new ProfileFile(scratch.path("service.yaml"));
-  await Promise.all([file.write("one"), file.write("two"), file.write("three")]);
+  const write = profileWriter(scratch.path("service.yaml"));
+  await Promise.all([write("one"), write("two"), write("three")]);
   expect(await scratch.read("service.yaml")).toBe("three");
   expect(await readdir(scratch.directory)).toEqual(["service.yaml"]);
 });
 
 test("the text that was written last is not written again", async () => {
   await using scratch = await Scratch.create();
-  const file = new ProfileFile(scratch.path("service.yaml"));
-  await file.write("one");
+  const write = profileWriter(scratch.path("service.yaml"));
+  await write("one");
   await rm(scratch.path("service.yaml"));
-  await file.write("one");
+  await write("one");
   expect(await readdir(scratch.directory)).toEqual([]);
-  await file.write("two");
+  await write("two");
   expect(await scratch.read("service.yaml")).toBe("two");
 });
 
 test("a text that cannot be written is an error, and the next one is tried all the same", async () => {
   await using scratch = await Scratch.create();
-  const file = new ProfileFile(scratch.path("missing/service.yaml"));
-  const failed = [file.write("one"), file.write("one")];
+  const write = profileWriter(scratch.path("missing/service.yaml"));
+  const failed = [write("one"), write("one")];
   for (const one of failed) await expect(one).rejects.toThrow("ENOENT");
 });

@@ -43,7 +43,7 @@ export interface CompanyCalls {
   /** Adds a key; the company is created with its first one. Undefined if it has too many. */
   issueKey(company: string, key: NewKey): Promise<ListedKey | undefined>;
   keys(company: string): Promise<ListedKey[] | undefined>;
-  endKey(company: string, id: string, at: number): Promise<ListedKey | undefined>;
+  endKey(company: string, id: string, at: number): Promise<void>;
   /** Removes a key, which is refused from now on; false if there is none. */
   removeKey(company: string, id: string): Promise<boolean>;
   details(company: string): Promise<CompanyDetails | undefined>;

@@ -78,10 +78,8 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     return (await this.#isHere(company)) ? this.#lifecycle.keys.list() : undefined;
   }
 
-  async endKey(company: string, id: string, at: number): Promise<ListedKey | undefined> {
-    if (!(await this.#isHere(company))) return undefined;
-    this.#lifecycle.keys.end(id, at);
-    return this.#lifecycle.keys.get(id);
+  async endKey(company: string, id: string, at: number): Promise<void> {
+    if (await this.#isHere(company)) this.#lifecycle.keys.end(id, at);
   }
 
   async removeKey(company: string, id: string): Promise<boolean> {

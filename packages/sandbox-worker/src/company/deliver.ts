@@ -13,20 +13,18 @@ const patience = 250;
 async function beginningOf({ body }: Response): Promise<string | undefined> {
   if (body === null) return undefined;
   const reader = body.getReader();
-  let cancel: () => void = () => undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), patience);
-    cancel = () => clearTimeout(timer);
-  });
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  // What is being read then ends without a value.
+  const timer = setTimeout(cancel, patience);
   try {
-    const read = await Promise.race([reader.read(), tooLate]);
-    return read?.value && new TextDecoder().decode(read.value.subarray(0, longestShown));
+    const { value } = await reader.read();
+    return value && new TextDecoder().decode(value.subarray(0, longestShown));
   } catch {
     // An incomplete body changes nothing: the receiver has responded.
     return undefined;
   } finally {
+    clearTimeout(timer);
     cancel();
-    reader.cancel().catch(() => undefined);
   }
 }
 

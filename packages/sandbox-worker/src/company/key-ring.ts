@@ -34,11 +34,6 @@ export class KeyRing {
     return this.#sql.exec<Row>("SELECT * FROM keys ORDER BY created, id").toArray().map(listed);
   }
 
-  get(id: string): ListedKey | undefined {
-    const [row] = this.#sql.exec<Row>("SELECT * FROM keys WHERE id = ?", id);
-    return row && listed(row);
-  }
-
   add(id: string, name: string, digest: string, now: number): ListedKey {
     this.#sql.exec("DELETE FROM keys WHERE ends <= ?", now);
     const row: Row = { id, name, digest, created: now, ends: null };
@@ -53,10 +48,8 @@ export class KeyRing {
   }
 
   remove(id: string): boolean {
-    if (this.get(id) === undefined) return false;
-    this.#sql.exec("DELETE FROM keys WHERE id = ?", id);
     this.#known.clear();
-    return true;
+    return this.#sql.exec("DELETE FROM keys WHERE id = ? RETURNING id", id).toArray().length > 0;
   }
 
   digests(): { digest: string; ends: number | null }[] {

@@ -1,9 +1,8 @@
 import { controlProblem, forbidden } from "@totem-partner/control";
 import { fromRequest, type Problem, readJson } from "@totem-partner/simulator/host";
-import { companyOf, directoryOf, type Environment } from "../environment.ts";
+import { companyOf, directoryOf } from "../environment.ts";
 import { nameProblem } from "../requests/api-key.ts";
 import { pathOf } from "../requests/received-body.ts";
-import type { Failures } from "./failures.ts";
 import { noCompany, operatorRoutes, prefix } from "./operator-calls.ts";
 
 type OperatorOptions = Parameters<typeof operatorRoutes>[0];
@@ -21,37 +20,16 @@ function problemOf(authorization: string | null, adminToken: string): Problem | 
 /** Anybody may ask, and a check is a write: there is one in so many milliseconds at most. */
 const pause = 1000;
 
-class Health {
-  readonly #env: Environment;
-  readonly #failures: Failures;
-  #checkedAt = 0;
-
-  constructor(env: Environment, failures: Failures) {
-    this.#env = env;
-    this.#failures = failures;
-  }
-
-  /** Rejects if nothing can be written. */
-  async answer(): Promise<Response> {
-    const now = Date.now();
-    if (now - this.#checkedAt >= pause) await directoryOf(this.#env).check();
-    this.#checkedAt = now;
-    const { companies } = this.#failures;
-    const state = companies === 0 ? { status: "ok" } : { status: "degraded", failingCompanies: companies };
-    return Response.json({ ...state, version: this.#env.VERSION });
-  }
-}
-
 const isProblem = (outcome: object): outcome is Problem => "code" in outcome && "detail" in outcome;
 
 export class OperatorApi {
   readonly #options: OperatorOptions;
-  readonly #health: Health;
   readonly #router: ReturnType<typeof operatorRoutes>;
+
+  #checkedAt = 0;
 
   constructor(options: OperatorOptions) {
     this.#options = options;
-    this.#health = new Health(options.env, options.failures);
     this.#router = operatorRoutes(options);
   }
 
@@ -71,7 +49,7 @@ export class OperatorApi {
 
   async #handle(request: Request, path: string): Promise<Response> {
     const { searchParams, search } = new URL(request.url);
-    if (path === "/health" && request.method === "GET") return this.#health.answer();
+    if (path === "/health" && request.method === "GET") return this.#health();
     const problem = problemOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
     if (problem) return controlProblem(problem);
     const [, steered, rest] = controlCall.exec(path) ?? [];
@@ -93,6 +71,17 @@ export class OperatorApi {
     return this.#respond(
       await found.value({ company, key, query: Object.fromEntries(searchParams), body: body.value }),
     );
+  }
+
+  /** Rejects if nothing can be written. */
+  async #health(): Promise<Response> {
+    const { env, failures } = this.#options;
+    const now = Date.now();
+    if (now - this.#checkedAt >= pause) await directoryOf(env).check();
+    this.#checkedAt = now;
+    const { companies } = failures;
+    const state = companies === 0 ? { status: "ok" } : { status: "degraded", failingCompanies: companies };
+    return Response.json({ ...state, version: env.VERSION });
   }
 
   /** An absent body is an empty object. */

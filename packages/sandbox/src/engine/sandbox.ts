@@ -47,13 +47,6 @@ interface Restart {
   pauseMilliseconds: number;
 }
 
-interface SupervisedEngine {
-  readonly port: number;
-  readonly pid: number;
-  /** Ends it for good. What was acknowledged is stored. */
-  stop(): Promise<void>;
-}
-
 /** Pauses in milliseconds: clients hardly notice the shortest, and a machine out of memory recovers in the longest. */
 const [shortestPause, longestPause] = [100, 30_000];
 
@@ -73,7 +66,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 export async function keepEngine(
   start: (port: number, restarts: number) => Promise<Engine>,
   { port: asked, onRestart }: { port: number; onRestart: (restart: Restart) => void },
-): Promise<SupervisedEngine> {
+): Promise<Omit<Engine, "ended">> {
   let engine = await start(asked, 0);
   const { port } = engine;
   const stopping = new AbortController();

@@ -57,11 +57,10 @@ export const lastOf = ({ deliveries }: Delivered): ObservedDelivery => deliverie
 
 async function countsOf(receiver: Receiver, all: readonly Delivered[], isExpected: (one: Delivered) => boolean) {
   const counts = new Map<Delivered, number>();
-  const expected = all.filter(isExpected);
-  for (const group of [expected, all.filter((one) => !expected.includes(one))]) {
-    if (group.length === 0) continue;
+  for (const wanted of ["all", "none"] as const) {
+    const group = all.filter((one) => isExpected(one) === (wanted === "all"));
     const events = group.map(({ event }) => event);
-    const found = await receiver.handled(events, group === expected ? "all" : "none");
+    const found = events.length === 0 ? [] : await receiver.handled(events, wanted);
     if (found === undefined) return undefined;
     for (const [at, one] of group.entries()) counts.set(one, found[at] ?? 0);
   }

@@ -19,14 +19,11 @@ interface Choice {
   outOfScope: readonly string[];
 }
 
-function checkIds(ids: readonly string[]): void {
-  const unknown = ids.find((id) => allTrials.every((trial) => trial.id !== id));
-  if (unknown === undefined) return;
-  throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --help lists them all.`);
-}
-
 export function chosenTrials(ids: readonly string[] | undefined, { command, receiver, outOfScope }: Choice) {
-  checkIds([...(ids ?? []), ...outOfScope]);
+  const unknown = [...(ids ?? []), ...outOfScope].find((id) => allTrials.every((trial) => trial.id !== id));
+  if (unknown !== undefined) {
+    throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --help lists them all.`);
+  }
   const makesRequests = command.length > 0;
   const isWanted = ({ id }: { id: string }, isGiven: boolean): boolean => ids?.includes(id) ?? isGiven;
   const clients = clientTrials.filter((trial) => isWanted(trial, makesRequests));

@@ -43,17 +43,12 @@ async function untilListening(url: URL, signal: AbortSignal): Promise<void> {
 /** The seconds that a trial may wait before the next one begins. */
 const longestPause = 2;
 
-async function findingOf(trial: ReceiverTrial, receiver: Receiver): Promise<Finding> {
-  const began = performance.now();
-  const verdict = await judgeReceiver(trial, receiver);
-  return { trial, verdict, seconds: (performance.now() - began) / 1000 };
-}
-
 /** Begins a trial. The second promise resolves when it ends, counts, or waits for long: then the next one can begin. */
 function beginTrial(trial: ReceiverTrial, receiver: Receiver): [Promise<Finding>, Promise<unknown>] {
   let begin: () => void = () => undefined;
   const waits = new Promise<void>((resolve) => (begin = resolve));
-  const finding = findingOf(trial, {
+  const began = performance.now();
+  const judging = judgeReceiver(trial, {
     ...receiver,
     pause(seconds) {
       if (seconds > longestPause) begin();
@@ -64,6 +59,7 @@ function beginTrial(trial: ReceiverTrial, receiver: Receiver): [Promise<Finding>
       return receiver.handled(...given);
     },
   });
+  const finding = judging.then((verdict) => ({ trial, verdict, seconds: (performance.now() - began) / 1000 }));
   return [finding, Promise.race([finding, waits])];
 }
 

@@ -49,16 +49,13 @@ export const receiverTrials: readonly ReceiverTrial[] = [
 export const withRightSignature = (wanted: readonly ReceiverTrial[]): ReceiverTrial[] =>
   wanted.length === 0 ? [] : [...new Set([...receiverTrials.slice(0, 1), ...wanted])];
 
-const stated: Readonly<Record<string, { says: string; section: string } | undefined>> = statements;
-
-const sections: Readonly<Record<string, string | undefined>> = sectionOf;
-
-const fixed: Readonly<Record<string, { answer: string } | undefined>> = fixedAssumptions;
+const rowOf = <Row>(table: Readonly<Record<string, Row>>, id: string): Row | undefined => table[id];
 
 export function sourceText(source: TrialPage["sources"][number]): string {
-  const [statement, assumption] = [stated[source], fixed[source]];
+  const statement = rowOf(statements, source);
+  const assumption = rowOf(fixedAssumptions, source);
   if (statement) return `“${statement.says}” (documented: ${statement.section})`;
   return assumption
     ? `assumption ${source}: “${assumption.answer}”`
-    : `assumption ${source} (${sections[source] ?? ""})`;
+    : `assumption ${source} (${rowOf(sectionOf, source) ?? ""})`;
 }

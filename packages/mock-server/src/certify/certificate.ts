@@ -20,7 +20,7 @@ export interface Certificate {
   /** The instant when the run began, as ISO 8601. */
   began: string;
   /** The way the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
-  calmExitCode?: number | null;
+  calmExitCode?: number | null | undefined;
   trials: CertifiedTrial[];
   /** SHA-256 of kit, profile, rate and outcomes, in hexadecimal: the same for two runs that found the same. */
   digest: string;
@@ -33,10 +33,12 @@ interface CertifiedTrial
   sources: string[];
   seconds: number;
   /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
-  outOfScope?: string;
+  outOfScope?: string | undefined;
 }
 
-type Compared = Pick<Certificate, "kit" | "profile" | "rate"> & { trials: Pick<CertifiedTrial, "id" | "outcome">[] };
+type Conditions = Pick<Certificate, "kit" | "profile" | "rate">;
+
+type Compared = Conditions & { trials: Pick<CertifiedTrial, "id" | "outcome">[] };
 
 export function digestOf({ kit, profile, rate, trials }: Compared): string {
   const settled = Object.entries(profile).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -47,32 +49,20 @@ export function digestOf({ kit, profile, rate, trials }: Compared): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-interface Circumstances extends Pick<Certificate, "kit" | "profile" | "rate"> {
-  began: Date;
-  outOfScope: Readonly<Record<string, string>>;
-}
-
-interface Found {
-  findings: readonly Finding[];
-  calmExitCode?: number | null | undefined;
-}
-
-export function certificateOf({ calmExitCode, findings }: Found, given: Circumstances): Certificate {
-  const { kit, profile, rate, began, outOfScope } = given;
+export function certificateOf(
+  { calmExitCode, findings }: Pick<Certificate, "calmExitCode"> & { findings: readonly Finding[] },
+  { began, outOfScope, ...given }: Conditions & { began: Date; outOfScope: Readonly<Record<string, string>> },
+): Certificate {
   const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
     const { id, rule, happens, exercise, sources, kind, impact, cure } = trial;
-    const reason = verdict.outcome === "passed" || verdict.outcome === "failed" ? undefined : outOfScope[id];
+    const isOpen = verdict.outcome !== "passed" && verdict.outcome !== "failed";
     return {
       ...{ id, rule, happens, exercise, sources: sources.map(sourceText), harm: { kind, impact, cure } },
       ...{ ...verdict, seconds },
-      ...(reason !== undefined && { outOfScope: reason }),
+      ...(isOpen && id in outOfScope && { outOfScope: outOfScope[id] }),
     };
   });
-  return {
-    ...{ kit, profile, ...(rate && { rate }), began: began.toISOString() },
-    ...(calmExitCode !== undefined && { calmExitCode }),
-    ...{ trials, digest: digestOf({ kit, profile, rate, trials }) },
-  };
+  return { ...given, began: began.toISOString(), calmExitCode, trials, digest: digestOf({ ...given, trials }) };
 }
 
 /** Returns true if nothing failed and, of a complete one, nothing is open either, unless it is out of scope. */

@@ -51,21 +51,8 @@ interface GivenFault {
   rule: unknown;
 }
 
-const numbers = new Set([
-  "after",
-  "behind",
-  "bytes",
-  "copies",
-  "forSeconds",
-  "milliseconds",
-  "rate",
-  "retryAfter",
-  "seconds",
-  "seed",
-  "stallMilliseconds",
-  "status",
-  "times",
-]);
+/** The fields whose text may look like a number. */
+const texts = new Set(["id", "externalId", "carrierTaxId", "plate", "contentType"]);
 
 const exampleFault = "kind=status,status=503,operationId=createAuthorization,times=2";
 
@@ -73,7 +60,7 @@ type Value = string | number | boolean;
 
 /** A value in the type of the rule; invalid ones are left for the check to reject. */
 function valueOf(name: string, text: string): Value {
-  if (numbers.has(name)) return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (!texts.has(name) && /^\d+(\.\d+)?$/.test(text)) return Number(text);
   return name === "commit" && (text === "true" || text === "false") ? text === "true" : text;
 }
 

@@ -22,7 +22,7 @@ import { endSignal, UsageError } from "@totem-partner/spec/program";
 import { readUpstream } from "../input/upstream.ts";
 import { checkedReports } from "../input/writable-file.ts";
 import { schemaLineOf } from "../package-contents.ts";
-import type { LearnFlags } from "./flags/learn-flags.ts";
+import type { LearnFlags } from "./flags/command-flags.ts";
 
 const partnerPath = "/partner";
 

@@ -9,10 +9,10 @@ import {
   contractFlags,
   healthFlags,
   initFlags,
+  learnFlags,
   matrixFlags,
   triggerFlags,
 } from "./flags/command-flags.ts";
-import { learnFlags } from "./flags/learn-flags.ts";
 import { execFlags, proxyFlags, serveFlags } from "./flags/server-flags.ts";
 
 const serveHelp = `

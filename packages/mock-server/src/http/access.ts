@@ -28,21 +28,16 @@ export function hostName(text: string): string | undefined {
 /** Refuses a page whose name was rebound to this machine: it still sends that name. IP literals cannot be rebound. */
 export class AllowedHosts {
   readonly #names: ReadonlySet<string>;
-  /** The last accepted value: a client sends the same with every request. */
-  #latest: string | undefined;
 
   constructor(names: readonly string[]) {
     this.#names = new Set(names.flatMap((name) => hostName(name) ?? []));
   }
 
   admits(host: string): boolean {
-    if (host === this.#latest) return true;
     const name = nameIn(host);
     if (name === undefined) return false;
     const isLocal = name === "localhost" || name.endsWith(".localhost");
-    const isAdmitted = isIPv4(name) || isIPv6(name) || isLocal || this.#names.has(name);
-    if (isAdmitted) this.#latest = host;
-    return isAdmitted;
+    return isIPv4(name) || isIPv6(name) || isLocal || this.#names.has(name);
   }
 }
 

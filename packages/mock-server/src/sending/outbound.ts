@@ -66,7 +66,6 @@ type Sent = Answered | { failure: string; wasStale: boolean };
 export class Outbound {
   readonly #agent = new http.Agent(connections);
   #secureAgent: Agent | undefined;
-  #latest: { url: string; target: URL } | undefined;
   readonly #destinations: ReturnType<typeof destinationsOf>;
 
   constructor(destinations?: ReturnType<typeof destinationsOf>) {
@@ -74,10 +73,11 @@ export class Outbound {
   }
 
   async post(outbound: OutboundRequest): Promise<Answered> {
-    this.#destinations?.check(this.#targetOf(outbound.url));
-    let sent = await this.#send(outbound, true);
+    const target = new URL(outbound.url);
+    this.#destinations?.check(target);
+    let sent = await this.#send(target, outbound, true);
     // A receiver may close an idle connection just as it is reused. If it has the request, it receives it twice.
-    if ("failure" in sent && sent.wasStale) sent = await this.#send(outbound, false);
+    if ("failure" in sent && sent.wasStale) sent = await this.#send(target, outbound, false);
     if ("failure" in sent) throw new Error(sent.failure);
     return sent;
   }
@@ -87,9 +87,8 @@ export class Outbound {
     this.#secureAgent?.destroy();
   }
 
-  #send({ url, headers, body, signal }: OutboundRequest, reuses: boolean): Promise<Sent> {
+  #send(target: URL, { headers, body, signal }: OutboundRequest, reuses: boolean): Promise<Sent> {
     signal.throwIfAborted();
-    const target = this.#targetOf(url);
     const isSecure = target.protocol === "https:";
     const agent = reuses && (isSecure ? (this.#secureAgent ??= new (https().Agent)(connections)) : this.#agent);
     const { request } = isSecure ? https() : http;
@@ -101,11 +100,6 @@ export class Outbound {
     const ended = settled(outgoing);
     outgoing.end(body);
     return ended;
-  }
-
-  #targetOf(url: string): URL {
-    if (this.#latest?.url !== url) this.#latest = { url, target: new URL(url) };
-    return this.#latest.target;
   }
 }
 

@@ -88,21 +88,16 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const { port, host, allowHosts, tls, adminToken, log, write } = listeningFields;
-
 export const serverOptions = strictObject({
-  ...{ port, host },
+  ...listeningFields,
   ...simulationFields,
   maxCompanies: z.int().min(0).optional(),
   seed: z
     .union([z.string(), anyObject], { error: "must be the path of a seed file, or its contents as an object" })
     .optional(),
   data: z.string().min(1).optional(),
-  ...{ allowHosts, tls },
   cors: z.array(origin).optional(),
-  adminToken,
   deliverTo: z.enum(["public", "any"]).optional(),
   denyDelivery: z.array(z.string().refine(isNetwork, "must be a network, such as 10.0.0.0/8")).optional(),
   contract: z.enum(["audit", "strict", "off"]).optional(),
-  ...{ log, write },
 } satisfies Record<keyof MockServerOptions, z.ZodType>);

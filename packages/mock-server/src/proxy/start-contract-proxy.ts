@@ -44,14 +44,12 @@ export interface ContractProxyOptions extends ListeningOptions {
 /** Clients may be as slow as with the real service: Node's own limits. */
 const proxyPatience = { ...patience, headersTimeout: 60_000, requestTimeout: 300_000 };
 
-const { port, host, ...others } = listeningFields;
-
 const proxyOptions = strictObject({
   upstream: z.string(),
   observe: z.string().min(1).optional(),
-  ...{ port, host },
-  ...{ profile: simulationFields.profile, assumptions: simulationFields.assumptions },
-  ...others,
+  profile: simulationFields.profile,
+  assumptions: simulationFields.assumptions,
+  ...listeningFields,
 } satisfies Record<keyof ContractProxyOptions, z.ZodType>);
 
 /** A running proxy. */

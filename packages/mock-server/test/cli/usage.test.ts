@@ -15,7 +15,7 @@ test.each([
   [{ adminTokn: "0123456789" }, "startMockServer(options) has no option adminTokn; did you mean adminToken?"],
   [
     { colour: 1 },
-    "startMockServer(options) has no option colour. It has port, host, profile, assumptions, now, randomSeed,",
+    "startMockServer(options) has no option colour. It has port, host, allowHosts, tls, adminToken, log, write, profile,",
   ],
   ...["adminToken", "seed", "data", "now", "port", "write"].map((name): [object, string] => [
     { [name]: undefined },

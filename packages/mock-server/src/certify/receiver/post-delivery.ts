@@ -3,6 +3,8 @@ import type { ObservedDelivery, Posting } from "@totem-partner/certification";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { http, https } from "../../node-http.ts";
 
+type Outcome = ObservedDelivery["outcome"];
+
 export interface DeliveryToPost {
   url: URL;
   headers: Readonly<Record<string, string>>;
@@ -32,20 +34,14 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-async function answered(response: IncomingMessage): Promise<ObservedDelivery["outcome"]> {
+async function answered(response: IncomingMessage): Promise<Outcome> {
   const { statusCode: status = 0, headersDistinct } = response;
   const headers = Object.entries(headersDistinct).map(([name, values]) => [name, values?.join() ?? ""] as const);
   return { kind: "answered", status, headers: Object.fromEntries(headers), body: await textOf(response) };
 }
 
 /** Posts a delivery on a connection of its own. Redirects are not followed. */
-export function postDelivery({
-  url,
-  headers,
-  body,
-  breaksOff,
-  lastByte,
-}: DeliveryToPost): Promise<ObservedDelivery["outcome"]> {
+export function postDelivery({ url, headers, body, breaksOff, lastByte }: DeliveryToPost): Promise<Outcome> {
   const { request } = url.protocol === "https:" ? https() : http;
   const bytes = Buffer.from(body);
   const signal = AbortSignal.timeout(timeoutMilliseconds);

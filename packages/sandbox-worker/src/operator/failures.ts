@@ -3,8 +3,6 @@ import type { logOf } from "../environment.ts";
 import type { FrontCounts } from "./metrics.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
 
-const isFull = (message: string): boolean => message.includes("SQLITE_FULL");
-
 const details = {
   disk_full: "Nothing was changed, because the disk of the sandbox is full. Its operator must make room; then retry.",
   company_unavailable:
@@ -44,7 +42,7 @@ export class Failures {
       return controlProblem(sandboxProblem("address_invalid", "Send the request again with a valid Host header."));
     }
     const message = error instanceof Error ? error.message : String(error);
-    const code = isFull(message) ? "disk_full" : "company_unavailable";
+    const code = message.includes("SQLITE_FULL") ? "disk_full" : "company_unavailable";
     this.#counts[code === "disk_full" ? "diskFull" : "unavailable"] += 1;
     const requestId = crypto.randomUUID();
     this.#log({ event: "failure", company, problem: code, requestId, message });

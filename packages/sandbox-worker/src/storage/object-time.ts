@@ -1,12 +1,6 @@
 import type { TimeSource } from "@totem-partner/simulator";
 import type { ObjectStorage } from "./platform.ts";
 
-export interface Alarm {
-  /** The instant when it goes off; undefined if it does not. */
-  readonly at: number | undefined;
-  set(at: number): void;
-}
-
 interface Timer {
   readonly at: number;
   readonly run: () => void;
@@ -24,13 +18,13 @@ const grace = 5000;
  * from its store, and finds what is due itself.
  */
 export class ObjectTime implements TimeSource {
-  readonly #alarm: Alarm;
+  readonly #alarm: Pick<ObjectAlarm, "at" | "set">;
   readonly #timers = new Set<Timer>();
   #waiting: { at: number; cancel: () => void } | undefined;
   /** The number of waits that are under way in which the object cannot sleep anyway. */
   #held = 0;
 
-  constructor(alarm: Alarm) {
+  constructor(alarm: Pick<ObjectAlarm, "at" | "set">) {
     this.#alarm = alarm;
   }
 
@@ -103,7 +97,7 @@ export class ObjectTime implements TimeSource {
   }
 }
 
-export class ObjectAlarm implements Alarm {
+export class ObjectAlarm {
   readonly #storage: ObjectStorage;
   readonly #report: (error: unknown) => void;
   #at: number | undefined;
@@ -113,6 +107,7 @@ export class ObjectAlarm implements Alarm {
     this.#report = report;
   }
 
+  /** The instant when it goes off; undefined if it does not. */
   get at(): number | undefined {
     return this.#at;
   }

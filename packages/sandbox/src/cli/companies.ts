@@ -1,7 +1,7 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { define, flag } from "@totem-partner/spec/flags";
-import { messageOf, UsageError } from "@totem-partner/spec/program";
+import { codeOf, messageOf, UsageError } from "@totem-partner/spec/program";
 import type { Command } from "commander";
 import type { OperatorClient } from "./operator-client.ts";
 import { boundsIn, clientOf, connectionFlags, itemsOf, jsonFlag } from "./flags.ts";
@@ -24,17 +24,12 @@ function rowOf(company: Fields): string[] {
   return [name, stateOf(company), ...used].map(String);
 }
 
-async function writeFile(path: string, body: ReadableStream<Uint8Array>): Promise<void> {
+async function writeExport(path: string, body: ReadableStream<Uint8Array>): Promise<void> {
   // An export contains webhook secrets. It never replaces a file.
-  const file = await open(path, "wx", 0o600).catch((error: unknown) => {
-    const reason = isFields(error) && error["code"] === "EEXIST" ? "it already exists" : String(error);
+  await writeFile(path, body, { flag: "wx", mode: 0o600 }).catch((error: unknown) => {
+    const reason = codeOf(error) === "EEXIST" ? "it already exists" : String(error);
     throw new UsageError(`${path} cannot be written: ${reason}.`);
   });
-  try {
-    for await (const chunk of body) await file.write(chunk);
-  } finally {
-    await file.close();
-  }
 }
 
 export function addCompanyCommands(program: Command, print: Print): void {
@@ -85,7 +80,7 @@ export function addCompanyCommands(program: Command, print: Print): void {
     async ({ out, ...connection }, company: string) => {
       const { body } = await clientOf(connection).send("GET", pathOf(company, "/_mock/state"));
       if (body === null) return;
-      if (out !== undefined) await writeFile(out, body);
+      if (out !== undefined) await writeExport(out, body);
       else for await (const chunk of body) process.stdout.write(chunk);
     },
   );

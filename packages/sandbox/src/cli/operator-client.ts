@@ -2,11 +2,6 @@ import { isFields } from "@totem-partner/spec/fields";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { UsageError } from "@totem-partner/spec/program";
 
-export interface Connection {
-  server: string;
-  adminToken: string;
-}
-
 /** Longer than any call takes; an export of a large company is streamed meanwhile. */
 const patience = 60_000;
 
@@ -16,24 +11,21 @@ function refusalIn(body: unknown, status: number): UsageError {
 }
 
 export class OperatorClient {
-  readonly #connection: Connection;
+  readonly #server: string;
+  readonly #adminToken: string;
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
-  }
-
-  get server(): string {
-    return this.#connection.server;
+  constructor({ server, adminToken }: { server: string; adminToken: string }) {
+    this.#server = server;
+    this.#adminToken = adminToken;
   }
 
   async send(method: string, path: string, body?: unknown): Promise<Response> {
-    const { server, adminToken } = this.#connection;
     const headers = {
-      authorization: `Bearer ${adminToken}`,
+      authorization: `Bearer ${this.#adminToken}`,
       ...(body !== undefined && { "content-type": "application/json" }),
     };
     const text = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
-    const response = await fetch(`${server}/_sandbox${path}`, {
+    const response = await fetch(`${this.#server}/_sandbox${path}`, {
       method,
       headers,
       ...(text !== undefined && { body: text }),
@@ -41,7 +33,9 @@ export class OperatorClient {
       redirect: "error",
       signal: AbortSignal.timeout(patience),
     }).catch((error: unknown) => {
-      throw new UsageError(`No sandbox responds at ${server} (${failureReason(error)}). Is it running? See --server.`);
+      throw new UsageError(
+        `No sandbox responds at ${this.#server} (${failureReason(error)}). Is it running? See --server.`,
+      );
     });
     if (response.ok) return response;
     throw refusalIn(await response.json().catch(() => undefined), response.status);
@@ -51,7 +45,7 @@ export class OperatorClient {
     const response = await this.send(method, path, body);
     if (response.status === 204) return undefined;
     return response.json().catch(() => {
-      throw new UsageError(`${this.server} does not respond with JSON. Is it a totem-sandbox?`);
+      throw new UsageError(`${this.#server} does not respond with JSON. Is it a totem-sandbox?`);
     });
   }
 }

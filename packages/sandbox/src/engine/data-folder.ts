@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { tokenForm } from "@totem-partner/sandbox-worker/secrets";
 import { isFields } from "@totem-partner/spec/fields";
-import { messageOf, UsageError } from "@totem-partner/spec/program";
+import { codeOf, messageOf, UsageError } from "@totem-partner/spec/program";
 
 export interface Secrets {
   /** Keys are made and recognised with it: whoever has it can make keys that look genuine. */
@@ -39,8 +39,6 @@ function secretsIn(text: string, file: string): Secrets {
     `${file} is damaged: it does not contain the secrets. Restore it from a backup; keys depend on it.`,
   );
 }
-
-const codeOf = (error: unknown): unknown => (isFields(error) ? error["code"] : undefined);
 
 /** macOS (O_EXLOCK) and Windows (UV_FS_O_EXLOCK) lock a file as they open it; Node has no names for their flags. */
 const locking: Partial<Record<NodeJS.Platform, number>> = {

@@ -17,7 +17,6 @@ export { inTimeOf } from "./client/successes.ts";
 export { type ObservedRequest, type ObservedRun, observedRun, type Rate } from "./requests/observed-run.ts";
 export type { EventContent, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "./receiver/receiver.ts";
 export { eventTypes } from "./receiver/handling.ts";
-export { isAccepted } from "./receiver/receiver.ts";
 export { stage, type Staging } from "./staging.ts";
 export { type Circumstances, type ClientTrial, judgeReceiver, judgeRun, type ReceiverTrial } from "./trial.ts";
 export type { TrialPage } from "./trial.ts";

@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Remark, Stagecraft } from "../staging.ts";
 import type { BaselineTrial } from "../trial.ts";
 import { failed, passed, undecided } from "../verdict.ts";
@@ -25,13 +26,12 @@ function documentCondition(form: Uint8Array): NonNullable<Remark["document"]> {
   return /^(?:xref\b|\d+ \d+ obj\b)/.test(table) ? "unharmed" : converted;
 }
 
-const names = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "companyProtocolDocument" in body;
-
 export const receivedDocuments: Stagecraft = ({ remark }) => ({
   after(exchange) {
     const { requestId, requestBytes, requestBody } = exchange;
-    if (requestBytes && names(requestBody)) remark(requestId, { document: documentCondition(requestBytes) });
+    if (requestBytes && isFields(requestBody) && "companyProtocolDocument" in requestBody) {
+      remark(requestId, { document: documentCondition(requestBytes) });
+    }
     return exchange;
   },
 });

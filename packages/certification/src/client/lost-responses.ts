@@ -7,9 +7,8 @@ import {
   repeatsOf,
 } from "../requests/creates.ts";
 import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
-import type { ClientTrial } from "../trial.ts";
+import { type ClientTrial, type Fault, faultTrial } from "../trial.ts";
 import { failed, type Harm, harms, type Judgement, passed, undecided } from "../verdict.ts";
-import { type Fault, faultTrial } from "./fault-trial.ts";
 
 /** Longer than a timeout of 30 s and a minute's pause after it. */
 const silence = 97;

@@ -1,8 +1,8 @@
 import { externalIdOf, hasPermits, isCreate, isExecuted } from "../requests/creates.ts";
 import { type Missing, missingFrom, repeatsOf } from "../requests/creates.ts";
 import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
+import { type Fault, faultTrial } from "../trial.ts";
 import { failed, type Judgement, passed, type Several, undecided } from "../verdict.ts";
-import { type Fault, faultTrial } from "./fault-trial.ts";
 
 /** Returns what the service has never executed because of a request that failed. */
 function lostBy(met: ObservedRequest, run: ObservedRun, calm: ObservedRun): Missing | undefined {

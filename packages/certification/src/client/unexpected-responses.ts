@@ -2,9 +2,8 @@ import { isFields } from "@totem-partner/spec/fields";
 import { findFutile, repeatsOf } from "../requests/creates.ts";
 import { inSeconds } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging.ts";
-import type { ClientTrial } from "../trial.ts";
+import { type ClientTrial, faultTrial } from "../trial.ts";
 import { failed, harms, passed, undecided } from "../verdict.ts";
-import { faultTrial } from "./fault-trial.ts";
 import { lostWork } from "./lost-work.ts";
 
 const refusedCreate = faultTrial({

@@ -1,8 +1,7 @@
 import { asksTheSame, repeatsOf } from "../requests/creates.ts";
 import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
-import type { ClientTrial } from "../trial.ts";
+import { type ClientTrial, faultTrial } from "../trial.ts";
 import { failed, type Judgement, passed, several, undecided } from "../verdict.ts";
-import { faultTrial } from "./fault-trial.ts";
 import { judgeLost } from "./lost-work.ts";
 
 /** The time in which requests may arrive that were in flight when a refusal was sent, in milliseconds; its repeats were not. */

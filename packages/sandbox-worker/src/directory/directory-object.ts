@@ -4,26 +4,21 @@ import type { CompanyFilter, DirectoryCalls, ListedCompany, Totals } from "../ca
 import type { Environment } from "../environment.ts";
 import type { ObjectState } from "../storage/platform.ts";
 
-type Row = Record<
-  | "created"
-  | "reported"
-  | "awake"
-  | "records"
-  | "stored"
-  | "requests"
-  | "refused"
-  | "delivered"
-  | "undelivered"
-  | "wakes"
-  | "failures",
-  number
-> & { name: string; archived: number | null; called: number | null; reason: string | null };
+/** The columns that are 0 until a company reports. */
+const reported = [
+  ...(["reported", "awake", "records", "stored", "requests", "refused"] as const),
+  ...(["delivered", "undelivered", "wakes", "failures"] as const),
+];
 
-const columns = `name TEXT PRIMARY KEY, created INTEGER NOT NULL, reported INTEGER NOT NULL DEFAULT 0,
-  awake INTEGER NOT NULL DEFAULT 0, archived INTEGER, called INTEGER, records INTEGER NOT NULL DEFAULT 0,
-  stored INTEGER NOT NULL DEFAULT 0, requests INTEGER NOT NULL DEFAULT 0, refused INTEGER NOT NULL DEFAULT 0,
-  delivered INTEGER NOT NULL DEFAULT 0, undelivered INTEGER NOT NULL DEFAULT 0, wakes INTEGER NOT NULL DEFAULT 0,
-  failures INTEGER NOT NULL DEFAULT 0, reason TEXT`;
+interface Row extends Record<"created" | (typeof reported)[number], number> {
+  name: string;
+  archived: number | null;
+  called: number | null;
+  reason: string | null;
+}
+
+const columns = `name TEXT PRIMARY KEY, created INTEGER NOT NULL, archived INTEGER, called INTEGER, reason TEXT,
+  ${reported.map((name) => `${name} INTEGER NOT NULL DEFAULT 0`).join(", ")}`;
 
 /** An object that was awake this long ago, in milliseconds, and has said nothing since, sleeps by now. */
 const silence = 30_000;

@@ -13,12 +13,8 @@ const units = ["bytes", "kB", "MB", "GB", "TB"];
 
 /** A number of bytes in the largest unit of which there is at least one, as the command line has them: 1 MB is 2^20 bytes. */
 export function bytes(number: number): string {
-  let at = 0;
-  let shown = number;
-  while (shown >= 1024 && at < units.length - 1) {
-    shown /= 1024;
-    at += 1;
-  }
+  const at = Math.min(Math.floor(Math.log2(Math.max(number, 1)) / 10), units.length - 1);
+  const shown = number / 1024 ** at;
   return `${shown.toFixed(at === 0 || shown >= 100 ? 0 : 1)} ${units[at] ?? ""}`;
 }
 

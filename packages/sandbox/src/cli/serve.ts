@@ -7,6 +7,7 @@ import { logLine } from "../engine/engine.ts";
 import { startSandbox } from "../engine/sandbox.ts";
 import { OperatorClient } from "./operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
+import { readJson } from "@totem-partner/spec/json";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import { boundsIn, type serveFlags, tokenFrom } from "./flags.ts";
 import { printable } from "@totem-partner/spec/printable";
@@ -47,12 +48,7 @@ export function companiesWithin(limit = openFileLimit()): number | undefined {
 
 /** A line of the worker's log for people; another program's line as it is. */
 export function prettyLine(line: string): string {
-  let entry: unknown;
-  try {
-    entry = JSON.parse(line);
-  } catch {
-    return printable(line);
-  }
+  const entry = readJson(line);
   if (!isFields(entry)) return printable(line);
   const { at, event, company, method, path, status, milliseconds, problem, ...others } = entry;
   const time = text(at).slice(11, 23);

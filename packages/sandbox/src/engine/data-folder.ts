@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { tokenForm } from "@totem-partner/sandbox-worker/secrets";
 import { isFields } from "@totem-partner/spec/fields";
+import { readJson } from "@totem-partner/spec/json";
 import { codeOf, messageOf, UsageError } from "@totem-partner/spec/program";
 
 export interface Secrets {
@@ -28,13 +29,9 @@ const newSecrets = (): Secrets => ({
 const isSecret = (value: unknown): value is string => typeof value === "string" && tokenForm.test(value);
 
 function secretsIn(text: string, file: string): Secrets {
-  try {
-    const value: unknown = JSON.parse(text);
-    const { signingSecret, adminToken } = isFields(value) ? value : {};
-    if (isSecret(signingSecret) && isSecret(adminToken)) return { signingSecret, adminToken };
-  } catch {
-    // Reported below, as for any other content.
-  }
+  const value = readJson(text);
+  const { signingSecret, adminToken } = isFields(value) ? value : {};
+  if (isSecret(signingSecret) && isSecret(adminToken)) return { signingSecret, adminToken };
   throw new UsageError(
     `${file} is damaged: it does not contain the secrets. Restore it from a backup; keys depend on it.`,
   );

@@ -1,6 +1,7 @@
 import type { FaultRule } from "@totem-partner/simulator";
 import { scenarioNames } from "@totem-partner/simulator/host";
 import { flag, type FlagsOf, numberIn, oneOf, repeatable, textIn } from "@totem-partner/spec/flags";
+import { readJson } from "@totem-partner/spec/json";
 import { readNetwork } from "@totem-partner/spec/networks";
 import { UsageError } from "@totem-partner/spec/program";
 import { tlsFlags } from "@totem-partner/spec/tls-flags";
@@ -75,23 +76,17 @@ function readFields(text: string): Record<string, unknown> {
   return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InvalidArgumentError(`It is not JSON. Quote it for the shell, or write ${exampleFault}.`);
-  }
-}
-
 function subjectOf(path: string): string {
   const [, field] = /^\/\d+\/(.*)$/.exec(path) ?? [];
   return field ?? (path === "" ? "The list of faults" : "The fault");
 }
 
-const readFault = (text: string): GivenFault => ({
-  text,
-  rule: text.trimStart().startsWith("{") ? readJson(text) : readFields(text),
-});
+function readFault(text: string): GivenFault {
+  if (!text.trimStart().startsWith("{")) return { text, rule: readFields(text) };
+  const rule = readJson(text);
+  if (rule !== undefined) return { text, rule };
+  throw new InvalidArgumentError(`It is not JSON. Quote it for the shell, or write ${exampleFault}.`);
+}
 
 export async function faultsIn(given: readonly GivenFault[] = []): Promise<readonly FaultRule[]> {
   if (given.length === 0) return [];

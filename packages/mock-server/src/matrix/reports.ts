@@ -1,9 +1,7 @@
 import { checkedReports } from "../input/writable-file.ts";
 import { junitXml } from "../reporting/junit.ts";
 import { nameOf } from "./alternatives.ts";
-import type { CommandRun, runMatrix } from "./matrix.ts";
-
-type MatrixResult = Awaited<ReturnType<typeof runMatrix>>;
+import type { CommandRun, MatrixResult } from "./matrix.ts";
 
 const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 

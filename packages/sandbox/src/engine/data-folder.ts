@@ -68,7 +68,7 @@ function lockFile(path: string, platform = process.platform): number | undefined
     fs.closeSync(descriptor);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (isLinux || !["EAGAIN", "EBUSY"].includes(String(codeOf(error)))) {
+    if (isLinux || !["EAGAIN", "EBUSY"].includes(codeOf(error))) {
       throw new UsageError(`${path} cannot be opened: ${messageOf(error)}`);
     }
   }

@@ -5,11 +5,6 @@ export interface Preference {
   readonly dynamic?: boolean;
 }
 
-type ReadPreference =
-  | { read: "nothing" }
-  | { read: "preference"; preference: Preference }
-  | { read: "mistake"; detail: string };
-
 /** A preference of RFC 7240: a token, and a value that is a token or a quoted string. */
 const form = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?\s*$/;
 
@@ -17,19 +12,17 @@ const parts = /(?:[^",;]|"(?:[^"\\]|\\.)*")+/g;
 
 const longest = 1000;
 
-const mistake = (name: string, value: string, advice: string): ReadPreference => ({
-  read: "mistake",
-  detail: `The preference ${name} cannot be ${JSON.stringify(value.slice(0, 100))}. ${advice}`,
+const mistake = (name: string, value: string, advice: string) => ({
+  mistake: `The preference ${name} cannot be ${JSON.stringify(value.slice(0, 100))}. ${advice}`,
 });
 
 /**
  * Parses a `Prefer` header according to RFC 7240: names in any case, and the first one of duplicates. Prism treats a
- * semicolon as a comma, and so does this. Other preferences are ignored.
+ * semicolon as a comma, and so does this. Other preferences are ignored; undefined without any of these.
  */
-export function readPreference(header: string): ReadPreference {
+export function readPreference(header: string): Preference | { mistake: string } | undefined {
   if (header.length > longest) {
-    const detail = `The Prefer header is longer than ${longest} characters. Send code, example and dynamic alone.`;
-    return { read: "mistake", detail };
+    return { mistake: `The Prefer header is longer than ${longest} characters. Send code, example and dynamic alone.` };
   }
   const given = new Map<string, string>();
   for (const [part] of header.matchAll(parts)) {
@@ -49,5 +42,5 @@ export function readPreference(header: string): ReadPreference {
     ...(example !== undefined && { example }),
     ...(switched === "true" && { dynamic: true }),
   };
-  return Object.keys(preference).length > 0 ? { read: "preference", preference } : { read: "nothing" };
+  return Object.keys(preference).length > 0 ? preference : undefined;
 }

@@ -22,16 +22,10 @@ export class PreferredAnswers {
 
   standInFor(headers: Pick<RequestHeaders, "get">): StandIn | undefined {
     const header = headers.get("prefer");
-    if (header === null) return undefined;
-    const read = readPreference(header);
-    switch (read.read) {
-      case "nothing":
-        return undefined;
-      case "mistake":
-        return (accepted) => refuse(accepted, auditProblem("malformed_preference", read.detail));
-      case "preference":
-        return (accepted) => this.#answer(accepted, read.preference);
-    }
+    const read = header === null ? undefined : readPreference(header);
+    if (read === undefined) return undefined;
+    if ("mistake" in read) return (accepted) => refuse(accepted, auditProblem("malformed_preference", read.mistake));
+    return (accepted) => this.#answer(accepted, read);
   }
 
   #obstacleTo({ dynamic }: Preference): string | undefined {

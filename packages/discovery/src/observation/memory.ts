@@ -110,8 +110,7 @@ export class CallerMemory {
     this.#reckonWith(lost, endedAt);
     if (startedAt < this.#uncertainUntil || !Number.isFinite(instant)) return;
     if (instant <= (this.#stamps.at(-1)?.instant ?? -Infinity)) return;
-    this.#stamps.push({ endedAt, instant });
-    if (this.#stamps.length > most.stamps) this.#stamps.shift();
+    this.#stamps = [...this.#stamps, { endedAt, instant }].slice(-most.stamps);
   }
 
   /** The latest instant of the service that was known before an exchange began; undefined if none is. */
@@ -121,8 +120,7 @@ export class CallerMemory {
   }
 
   accept(body: Fields): void {
-    this.accepted.push(body);
-    if (this.accepted.length > most.accepted) this.accepted.shift();
+    this.accepted = [...this.accepted, body].slice(-most.accepted);
   }
 
   /** For each accepted body, the fields in which another differs. */

@@ -59,6 +59,8 @@ const byForm: readonly Named<ErrorSample>[] = [
   ["code", inForm(/^[a-z]+(?:_[a-z]+)*$/), inForm(/_/)],
 ];
 
+const isCode = inForm(/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+)$/);
+
 /** Parts of an invalid field that are parts of the request. */
 const fromRequest: readonly Named<InvalidField>[] = [
   ["field.path", (value, { name }) => value === `/${name}`],
@@ -184,7 +186,8 @@ class ErrorLearner extends TemplateLearner {
     const isSmall = typeof first !== "string" && !(Number(first) >= 100);
     if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || isSmall)) return this.constant(first, path);
     const texts = values.filter((value) => typeof value === "string");
-    if (texts.length < values.length) return this.unknown(path);
+    // Beside codes, what has another form is another code.
+    if (texts.length < values.length || texts.some(isCode)) return this.unknown(path);
     const isFirst = this.#fields?.every(({ name }, at) => {
       const text = texts[at] ?? "";
       return text.startsWith(`/${name} `) && !text.endsWith(".");

@@ -88,6 +88,7 @@ test.each([
   ["objects with other keys", [{ a: 1 }, { b: 1 }]],
   ["texts with the status that differ in more", ["E-404: 404", "E-7: 400"]],
   ["objects with more keys", [{ a: 1 }, { a: 1, b: 1 }]],
+  ["a code and what may be one", ["NOT_FOUND", "E-17"]],
 ])("%s settle nothing, and the part is named", (_, values) => {
   expect(learnError(usualWith(...values.map((v) => ({ part: { v } }))), [])).toEqual({
     ok: false,

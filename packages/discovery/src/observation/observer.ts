@@ -108,7 +108,8 @@ export class Observer {
     const evidence = this.#evidence;
     learnAuthFailure({ exchange, evidence });
     const memory = this.#memoryOf(exchange.caller);
-    if (memory !== undefined && !isPassing(exchange) && exchange.status < 500) {
+    const isCertain = !isPassing(exchange) && exchange.status < 500 && !exchange.answer.isUnclear;
+    if (memory !== undefined && isCertain) {
       this.#prefix.learn(exchange, evidence);
       const lesson = { exchange, memory, evidence };
       this.#learnLimits(lesson);

@@ -26,6 +26,8 @@ export interface Answer {
   isInside?: true;
   /** True if that body does not say the status. */
   isGuessed?: boolean;
+  /** True if its words suggest none, either: all that is certain is that it is an error. */
+  isUnclear?: true;
 }
 
 /** Deeper bodies, which no service has, would exceed the call stack. */
@@ -67,9 +69,16 @@ export function readAnswer(status: number, contentType: string | null | undefine
   const isPage = status >= 400 && isTextual(type) && text.length <= longestPage;
   const json = readBody(text);
   if (status === 200 && tellsOfError(json) && !shapedList(json)?.records.length) {
-    // In unknown words, it is most likely about the request.
-    const inner = shownInnerStatus(json) ?? 400;
-    return { status: inner, type, body: json, isInside: true, isGuessed: !text.includes(String(inner)) };
+    const shown = shownInnerStatus(json);
+    const [inner, isGuessed] = [shown ?? 400, shown === undefined || !text.includes(String(shown))];
+    return {
+      status: inner,
+      type,
+      body: json,
+      isInside: true,
+      isGuessed,
+      ...(shown === undefined && { isUnclear: true }),
+    };
   }
   const sent = isSuccess({ status }) ? (findRecord(json, isSingle) ?? json) : json;
   const unit = unitOfInstants(text);

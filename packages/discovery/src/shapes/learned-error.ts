@@ -193,6 +193,9 @@ class ErrorLearner extends TemplateLearner {
       return text.startsWith(`/${name} `) && !text.endsWith(".");
     });
     if (isFirst) return "{firstSentence}";
+    // In a single error about a field, a text that does not name it may be in all of them.
+    if (this.#fields?.some(({ name }) => isSame && !texts[0]?.includes(name)))
+      return this.unknown(path, "is the same in every error that was seen");
     this.#texts.push({ path, text: String(first), isSame });
     return `{text.${String(this.#texts.length - 1)}}`;
   }

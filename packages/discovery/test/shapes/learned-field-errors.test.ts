@@ -101,9 +101,12 @@ describe("an error about a field", () => {
       expect(formOf({ m: ["a"], v: "/limit is too small" }, { m: ["b"], v: other })).toMatchObject({ v: "{detail}" });
   });
 
-  test("has a text that is the same in several errors as a constant, and in one as a detail", () => {
+  test("has a text that is the same in several errors as a constant, which one alone does not show", () => {
     expect(formOf({ errors: ["a"], v: "Invalid" }, { errors: ["b"], v: "Invalid" })).toMatchObject({ v: "Invalid" });
     const body = { errors: ["a"], v: "Invalid" };
-    expect(learnError(usual, invalidWith(body, body).slice(1))).toMatchObject({ body: { invalid: { v: "{detail}" } } });
+    const [one] = invalidWith(body, body).slice(1);
+    expect(learnError(usual, [one!])).toMatchObject({ ok: false });
+    const names = { ...one!, body: { ...body, v: `Invalid: ${one!.field!.name}` } };
+    expect(learnError(usual, [names])).toMatchObject({ body: { invalid: { v: "{detail}" } } });
   });
 });

@@ -10,7 +10,8 @@ const validationCodes = ["validation_failed", "removed_field", "immutable_field"
 const malformedBody: Rule = ({ exchange, memory, evidence }) => {
   const isOne = isCode(exchange, "malformed_json", "malformed_multipart") && isClientError(exchange);
   if (!isOne || memory.invalid === undefined) return;
-  if (exchange.status === memory.invalid) evidence.leave("malformed-body", ["validation"], exchange);
+  if (exchange.status === memory.invalid && !exchange.answer.isGuessed)
+    evidence.leave("malformed-body", ["validation"], exchange);
   else evidence.status("malformed-body", exchange);
 };
 

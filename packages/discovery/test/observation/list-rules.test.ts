@@ -22,12 +22,19 @@ tell("a list", ["list-envelope: none"], { "that is none shows none of ours": ["l
 const answer = (body: unknown) => ({ answer: { status: 200, type: "application/json", body } });
 
 tell("a list", ["list-envelope: none"], {
-  "that is in an unknown form shows none of ours": ["listProducts", 200, answer({ found: { a: [{ id: "1" }] } })],
+  "that is in an unknown form shows none of ours": [
+    "listProducts",
+    200,
+    answer({ one: [{ id: "1" }], other: [{ id: "2" }] }),
+  ],
+});
+
+tell("a list", ["list-envelope: <own>"], {
+  "that is empty may have an envelope of its own": ["listProducts", 200, answer({ content: [], kind: "Invalid" })],
 });
 
 tell("a list", [], {
   "is none where a text is sent with 200": ["listProducts", 200, answer({ content: "No protocol." })],
-  "is none where a text is sent with an empty list": ["listProducts", 200, answer({ content: [], kind: "Invalid" })],
   "is none with another status": ["listProducts", 204],
   "is none of one record": ["getProduct", 200],
 });

@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from "../../findings/finding.ts";
 import { learnHeaders, learnList } from "../../shapes/learned-list.ts";
-import { isSuccess } from "../../shapes/answer.ts";
+import { isSuccess, listOf } from "../../shapes/answer.ts";
 import { listFilled, shapedList } from "../../shapes/list-shape.ts";
 import { enough } from "../evidence.ts";
 import { type Collector, isPaging, type Lesson } from "./rule.ts";
@@ -114,10 +114,13 @@ export class ListEnvelopes implements Collector {
   readonly #names = new Map<ListName, Set<string>>();
   readonly #pages = new Map<ListName, ListSample[]>();
   #writes = 0;
+  #hasOwn = false;
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
-    const { operation, status, answer, headers, list, query, number, intent } = exchange;
+    const { operation, status, answer, headers, query, number, intent } = exchange;
     const { method, path } = operations[operation];
+    // An empty list may be the only one with an envelope of the service's own.
+    const list = exchange.list ?? (this.#hasOwn ? undefined : listOf(answer));
     const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
     if (statement && intent?.shows?.includes("list-envelope"))
       evidence.contradict("list-envelope", statement, exchange);
@@ -127,6 +130,7 @@ export class ListEnvelopes implements Collector {
     if (method !== "GET") this.#writes += 1;
     const name = listNames.find((one) => path === `/${one}`);
     if (name === undefined || !operation.startsWith("list") || status !== 200 || !list) return;
+    if (list.envelope === "own" && list.records.length > 0) this.#hasOwn = true;
     this.#names.set(name, (this.#names.get(name) ?? new Set()).add(list.envelope));
     const pages = this.#pages.get(name) ?? [];
     this.#pages.set(name, pages);

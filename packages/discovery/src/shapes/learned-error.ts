@@ -153,7 +153,7 @@ class ErrorLearner extends TemplateLearner {
   }
 
   #ofField(values: readonly unknown[], fields: readonly InvalidField[], path: string): Template {
-    if (values.includes(undefined)) return this.unknown(path);
+    if (values.includes(undefined)) return this.#ofPart(values, fields, path);
     if (fields.every((field, at) => isKeys(values[at], field))) return "{field.keys}";
     if (values.every(Array.isArray)) {
       const lists: readonly unknown[][] = values;
@@ -171,6 +171,19 @@ class ErrorLearner extends TemplateLearner {
     if (part === undefined && whole !== undefined && !isOfField) return `{${whole}}`;
     const form = named(ofField, values, fields);
     return form === undefined ? this.unknown(path) : `{${form}}`;
+  }
+
+  /** A text with the name of a field, which is there for those of one part of the request alone. */
+  #ofPart(values: readonly unknown[], fields: readonly InvalidField[], path: string): Template {
+    const part = fields.find((_, at) => values[at] !== undefined)?.in ?? "";
+    const said = fields.map(({ name }, at) => {
+      const value = values[at];
+      return typeof value === "string" ? value.replace(name, `{field.${part}}`) : value;
+    });
+    const [text, ...others] = new Set(said.filter((one) => one !== undefined));
+    const isOfPart = fields.every((field, at) => (field.in === part) === (values[at] !== undefined));
+    const isName = typeof text === "string" && ["{field.body}", "{field.query}"].some((name) => text.endsWith(name));
+    return isName && others.length === 0 && isOfPart ? text : this.unknown(path);
   }
 
   /** A text: what is the same in errors of different kinds is constant; anything else is a title or a detail. */

@@ -77,8 +77,25 @@ function itemsIn(value: unknown, records: readonly unknown[]): readonly unknown[
     .find((items) => items !== undefined);
 }
 
+/** The limit in the links of a page to others; that to itself repeats what was requested. */
+function linkedLimit(body: unknown, key = ""): number | undefined {
+  if (typeof body === "string" && URL.canParse(body)) {
+    const limit = Number(new URL(body).searchParams.get("limit") ?? 0);
+    return limit > 0 && !/self/i.test(key) ? readCount(limit) : undefined;
+  }
+  if (!isFields(body) || isRecord(body)) return undefined;
+  return Object.entries(body)
+    .map(([name, part]) => linkedLimit(part, key + name))
+    .find((limit) => limit !== undefined);
+}
+
 /** The list in the body of a response: in an envelope that has a name, or in any other whose shape says where it is. */
 export function shapedList(body: unknown): ShapedList | undefined {
+  const list = foundIn(body);
+  return list && { ...list, limit: list.limit ?? linkedLimit(body) };
+}
+
+function foundIn(body: unknown): ShapedList | undefined {
   for (const [envelope, template] of Object.entries(templates["list-envelope"])) {
     const list = listFilled(template, body);
     if (list) return { envelope, ...list, ...ofItems(list.records) };

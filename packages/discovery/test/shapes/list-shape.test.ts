@@ -33,6 +33,12 @@ test("a count may be 0", () => {
   expect(listFilled({ rows: "{items}", total: "{total}" }, { rows: [], total: 0 })).toMatchObject({ total: 0 });
 });
 
+test("the limit of a page may stand in its links to others, and not in that to itself", () => {
+  const links = { self: "http://a.example/products?limit=9", first: "http://a.example/products?limit=25&offset=0" };
+  expect(shapedList({ data: [{ id: "a" }], links })).toMatchObject({ limit: 25 });
+  expect(shapedList({ data: [{ id: "a" }], links: { self: links.self } })).toMatchObject({ limit: undefined });
+});
+
 const said = { rows: "{items}", total: "{total}", limit: "{limit}", offset: "{offset}" };
 
 test.each([

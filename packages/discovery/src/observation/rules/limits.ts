@@ -200,6 +200,8 @@ export class LimitRules {
 
   finding(finding: Finding): Finding {
     const { id } = finding;
+    // The envelope of a service's own may name it.
+    if (id === "default-limit" && finding.verdict.sure === "settled" && this.#cuts.all.length === 0) return finding;
     if (id === "default-limit") {
       const [cut = Infinity] = this.#cuts.all;
       const evidence = [...this.#cuts.evidence(), ...this.#used.evidence((used) => used > cut)].slice(0, 4);

@@ -2,6 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { envelopeOf } from "@totem-partner/spec/named-templates";
 import { operations } from "@totem-partner/spec/operations";
 import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
+import { readBack } from "@totem-partner/spec/located";
 import type { Template } from "@totem-partner/spec/template";
 import {
   documented,
@@ -153,7 +154,32 @@ export class ListEnvelopes implements Collector {
     return found;
   }
 
+  /** The limit that an envelope of the service's own names where none is requested, if lists have fewer records. */
+  #ownDefault(value: OwnListEnvelope): number | undefined {
+    const limits = [...this.#pages].flatMap(([list, pages]) =>
+      pages.map(({ body, limit: asked }) => {
+        const { values } = readBack(envelopeOf(value, list), body);
+        const [limit, items] = [values.get("limit"), values.get("items")];
+        return { asked, limit, count: Array.isArray(items) ? items.length : 0 };
+      }),
+    );
+    const standard = limits.filter(({ asked }) => asked === undefined);
+    const [{ limit } = { limit: undefined }] = standard;
+    if (typeof limit !== "number" || standard.length < enough) return undefined;
+    const isSame = standard.every((one) => one.limit === limit && one.count < limit);
+    return isSame && limits.some((one) => typeof one.limit === "number" && one.limit > limit) ? limit : undefined;
+  }
+
   finding(finding: Finding): Finding {
+    if (finding.id !== "default-limit") return this.#envelope(finding);
+    const { verdict } = this.#envelope({ ...finding, id: "list-envelope" });
+    if (verdict.sure !== "settled" || typeof verdict.value !== "object" || !("envelope" in verdict.value))
+      return finding;
+    const limit = this.#ownDefault(verdict.value);
+    return limit === undefined ? finding : { ...finding, verdict: settled(limit) };
+  }
+
+  #envelope(finding: Finding): Finding {
     const envelopes = this.#envelopeOfEach;
     const [name, ...others] = new Set(envelopes?.values());
     if (finding.id !== "list-envelope" || envelopes === undefined) return finding;

@@ -27,7 +27,7 @@ export interface Answer {
   /** True if that body does not say the status. */
   isGuessed?: boolean;
   /** True if its words suggest none, either: all that is certain is that it is an error. */
-  isUnclear?: true;
+  isUnclear?: boolean;
 }
 
 /** Deeper bodies, which no service has, would exceed the call stack. */
@@ -70,15 +70,9 @@ export function readAnswer(status: number, contentType: string | null | undefine
   const json = readBody(text);
   if (status === 200 && tellsOfError(json) && !shapedList(json)?.records.length) {
     const shown = shownInnerStatus(json);
-    const [inner, isGuessed] = [shown ?? 400, shown === undefined || !text.includes(String(shown))];
-    return {
-      status: inner,
-      type,
-      body: json,
-      isInside: true,
-      isGuessed,
-      ...(shown === undefined && { isUnclear: true }),
-    };
+    const isUnclear = shown === undefined;
+    const isGuessed = isUnclear || !text.includes(String(shown));
+    return { status: shown ?? 400, type, body: json, isInside: true, isGuessed, isUnclear };
   }
   const sent = isSuccess({ status }) ? (findRecord(json, isSingle) ?? json) : json;
   const unit = unitOfInstants(text);

@@ -33,15 +33,8 @@ export interface ErrorSample extends SentError {
 /** What the contract calls its problems: words that no other service has by accident. */
 const titles = new Set<unknown>(Object.values(problems).map(({ title }) => title));
 
-/**
- * A name, and whether a value may be what it stands for in an error, or in what is said of a field; at least one of them
- * has to be like that for certain, if that is another question.
- */
-type Named<Of> = readonly [
-  name: string,
-  isIt: (value: unknown, of: Of) => boolean,
-  isCertain?: (value: unknown) => boolean,
-];
+/** A name, and whether a value is what it stands for in an error, or in what is said of a field. */
+type Named<Of> = readonly [name: string, isIt: (value: unknown, of: Of) => boolean];
 
 /** What a value is by its form, whatever its key; the first that holds in every sample. */
 const byForm: readonly Named<ErrorSample>[] = [
@@ -54,12 +47,11 @@ const byForm: readonly Named<ErrorSample>[] = [
   ["requestId", isUuid],
   ["traceId", isTrace],
   ["timestamp", isInstant],
-  // A code may be one word, and so may any text.
-  ["upperCode", inForm(/^[A-Z]+(?:_[A-Z]+)*$/), inForm(/_/)],
-  ["code", inForm(/^[a-z]+(?:_[a-z]+)*$/), inForm(/_/)],
+  ["upperCode", inForm(/^[A-Z]+(?:_[A-Z]+)*$/)],
+  ["code", inForm(/^[a-z]+(?:_[a-z]+)*$/)],
 ];
 
-const isCode = inForm(/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+)$/);
+const isSurelyCode = inForm(/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+)$/);
 
 /** Parts of an invalid field that are parts of the request. */
 const fromRequest: readonly Named<InvalidField>[] = [
@@ -78,10 +70,13 @@ const ofField: readonly Named<InvalidField>[] = [
 
 /** The first name that fits every value, each with its error or field. */
 const named = <Of>(names: readonly Named<Of>[], values: readonly unknown[], of: readonly Of[]) =>
-  names.find(
-    ([, isIt, isCertain]) =>
-      of.every((one, at) => isIt(values[at], one)) && (isCertain === undefined || values.some(isCertain)),
-  )?.[0];
+  names.find(([, isIt]) => of.every((one, at) => isIt(values[at], one)))?.[0];
+
+/** The same by form. A code may be one word, and so may any text: another has to be one for certain. */
+function formIn(values: readonly unknown[], samples: readonly ErrorSample[]): string | undefined {
+  const form = named(byForm, values, samples);
+  return /code/i.test(form ?? "") && values[0] !== takenCode && !values.some(isSurelyCode) ? undefined : form;
+}
 
 type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
 
@@ -116,7 +111,7 @@ class ErrorLearner extends TemplateLearner {
   learn(values: readonly unknown[], path = ""): Template {
     if (values.every(isFields)) return this.#object(values, path);
     if (values.every(Array.isArray)) return this.#list(values, path);
-    const form = named(byForm, values, this.#samples);
+    const form = formIn(values, this.#samples);
     // A code that is the same for several kinds of errors is none, unless it is one of ours.
     const isCode = (form === "code" && values[0] !== takenCode) || form === "upperCode";
     const isOurs = Object.hasOwn(problems, String(values[0]).toLowerCase());
@@ -161,7 +156,7 @@ class ErrorLearner extends TemplateLearner {
       return [this.#ofField(lists.flat(), fields, `${path}/0`)];
     }
     if (values.every(isFields)) return this.parts(values, path, (part, at) => this.#ofField(part, fields, at));
-    const whole = named(byForm, values, this.#samples);
+    const whole = formIn(values, this.#samples);
     const part = named(fromRequest, values, fields);
     // A code that differs among errors about fields is that of the field.
     const isOfField = whole === "code" && !isConstant(values);
@@ -200,7 +195,7 @@ class ErrorLearner extends TemplateLearner {
     if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || isSmall)) return this.constant(first, path);
     const texts = values.filter((value) => typeof value === "string");
     // Beside codes, what has another form is another code.
-    if (texts.length < values.length || texts.some(isCode)) return this.unknown(path);
+    if (texts.length < values.length || texts.some(isSurelyCode)) return this.unknown(path);
     const isFirst = this.#fields?.every(({ name }, at) => {
       const text = texts[at] ?? "";
       return text.startsWith(`/${name} `) && !text.endsWith(".");

@@ -202,8 +202,7 @@ class ErrorLearner extends TemplateLearner {
     });
     if (isFirst) return "{firstSentence}";
     // In a single error about a field, a text that does not name it may be in all of them.
-    if (this.#fields?.some(({ name }) => isSame && !texts[0]?.includes(name)))
-      return this.unknown(path, "is the same in every error that was seen");
+    if (this.#fields?.some(({ name }) => isSame && !texts[0]?.includes(name))) return this.unknown(path);
     this.#texts.push({ path, text: String(first), isSame });
     return `{text.${String(this.#texts.length - 1)}}`;
   }
@@ -213,8 +212,8 @@ class ErrorLearner extends TemplateLearner {
     const [one, two, three] = this.#texts;
     if (three !== undefined) this.unknown(three.path);
     if (one === undefined) return template;
-    const isDetailFirst = two === undefined || one.text.length > two.text.length;
-    const names = isDetailFirst ? ["detail", "title"] : ["title", "detail"];
+    const isLonger = two === undefined || one.text.length > two.text.length;
+    const names = isLonger ? ["detail", "title"] : ["title", "detail"];
     // One of them could be a constant, which errors of another kind would show.
     const same = this.#texts.find(({ isSame }) => isSame);
     if (two !== undefined && same) this.unknown(same.path, "is the same in every error that was seen");
@@ -233,9 +232,8 @@ function learnForm(samples: readonly ErrorSample[]): { template: Template; why: 
 }
 
 export function learnError(usual: readonly ErrorSample[], ofFields: readonly ErrorSample[]): LearnedError {
-  const types = [...new Set([...usual, ...ofFields].map(({ type }) => type))];
-  const [type = "", ...others] = types;
-  if (others.length > 0) return { ok: false, why: `Errors have several media types: ${types.join(", ")}` };
+  const [type = "", ...others] = new Set([...usual, ...ofFields].map((one) => one.type));
+  if (others.length > 0) return { ok: false, why: `Errors have several media types: ${[type, ...others].join(", ")}` };
   const form = learnForm(usual);
   if (form.why !== undefined) return { ok: false, why: form.why };
   const plain: OwnErrorBody = { ...(type !== "application/json" && { type }), body: form.template };

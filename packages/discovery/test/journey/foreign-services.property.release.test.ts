@@ -8,6 +8,7 @@ import {
   type OwnErrorBody,
   type OwnListEnvelope,
   type OwnRecordEnvelope,
+  type OwnRefusal,
 } from "@totem-partner/spec/own-alternatives";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
@@ -82,10 +83,18 @@ function envelopesIn(value: InputValue | undefined): OwnListEnvelope | undefined
   return namedEnvelopes.includes(String(value)) ? { envelope: String(value) } : undefined;
 }
 
-/** A repeated create that is refused with 409 is that of the contract, whatever its code. */
-function repeatCreate(ours: InputValue | undefined, theirs: InputValue | undefined): Values {
-  const isConflict = ours === "409" && typeof theirs === "object" && "status" in theirs && theirs.status === 409;
-  return isConflict ? { "repeat-create": theirs } : {};
+const isRefusal = (value: InputValue | undefined): value is OwnRefusal =>
+  typeof value === "object" && "status" in value && !("body" in value);
+
+/**
+ * A repeated create that is refused with 409 is that of the contract, whatever its code. What is its code, nobody sees in
+ * an error of an unknown form.
+ */
+function repeatCreate({ "repeat-create": ours, "error-body": errors }: Values, theirs: InputValue | undefined): Values {
+  if (!isRefusal(theirs)) return {};
+  if (ours === "409" && theirs.status === 409) return { "repeat-create": theirs };
+  if (errors !== undefined || !isRefusal(ours) || ours.code !== undefined || theirs.code === undefined) return {};
+  return { "repeat-create": { ...ours, code: theirs.code } };
 }
 
 const isOwnRecord = (value: InputValue | undefined): value is OwnRecordEnvelope =>
@@ -101,7 +110,7 @@ const withoutMarks = (value: InputValue | undefined): string => JSON.stringify(v
 function completed(settled: Values, truth: Values, { unseen, hasOnlyIds = false }: Learned): Values {
   const written: Record<string, InputValue> = {
     ...settled,
-    ...repeatCreate(settled["repeat-create"], truth["repeat-create"]),
+    ...repeatCreate(settled, truth["repeat-create"]),
   };
   // What carries an event, and which errors name a field that no request had, only those who sent such requests know.
   const [record, theirRecord] = [written["record-envelope"], truth["record-envelope"]];

@@ -39,6 +39,7 @@ tellBody("the body of an error", [], {
   "may come from elsewhere if a list is not found": ["listProducts", 404, answered(404, flat)],
 });
 
+const anError = { status: 422, type: "application/json", body: { error: "must be JSON" } };
 const invalid: Seen = ["listProducts", 422, { code: "validation_failed" }];
 
 test.each([
@@ -47,6 +48,13 @@ test.each([
 ])("the status %i of a body that cannot be parsed is compared with that of a validation error", (status, learned) => {
   const malformed: Seen = ["createProduct", status, { code: "malformed_json" }];
   expect(learnedBy(refusalRules, [malformed, invalid, malformed])).toEqual(["validation-status: 422", learned]);
+});
+
+tell("the status of a body that cannot be parsed", ["validation-status: 422"], {
+  "is not compared where it is guessed from the words of an error that is sent with 200": [
+    invalid,
+    ["createProduct", 422, { code: "malformed_json", answer: { ...anError, isInside: true, isGuessed: true } }],
+  ],
 });
 
 tell("the status of a malformed request", [], {

@@ -53,7 +53,7 @@ function keywords(schema: Part): Part {
 function schema30(schema: unknown): unknown {
   if (!isPart(schema)) return schema;
   const { $ref, ...others } = schema;
-  // What stands beside a reference would be ignored.
+  // Members beside a reference would be ignored.
   if ($ref !== undefined) {
     return Object.keys(others).every((key) => key.startsWith("x-"))
       ? { $ref }

@@ -9,7 +9,7 @@ export interface DescribedPage {
   total: number;
   limit: number;
   offset: number;
-  /** What the path calls the records. */
+  /** The name of the records in the path. */
   kind: string;
   /** The address of the request, with its query. */
   url: () => string;
@@ -42,7 +42,7 @@ const pageOf = ({ offset, limit }: DescribedPage): number => Math.floor(offset /
 
 type OffsetOf = (page: DescribedPage) => number | undefined;
 
-/** Where the page that a link leads to begins; undefined if there is none. */
+/** The offset of the page that a link leads to; undefined if there is none. */
 export const linkedOffsets = {
   nextUrl: (page) => (endOf(page) < page.total ? endOf(page) : undefined),
   previousUrl: ({ offset, limit }) => (offset > 0 ? Math.max(0, offset - limit) : undefined),

@@ -43,7 +43,7 @@ function readEnvelope(given: unknown, path: string, named: Named): ReadTemplate 
   return wrong(path, 'must have the text "{items}" exactly once, where the records of the list stand');
 }
 
-/** What every response has, or what is about its body. */
+/** Headers that every response has, or that are about its body. */
 const takenHeader = /^(?:content-.*|transfer-encoding|connection|x-request-id)$/i;
 
 const isHeader = ([name, text]: [string, unknown]): boolean =>

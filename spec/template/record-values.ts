@@ -31,7 +31,7 @@ export const recordValues = {
   url: { schema: { description: "The address of the record." } },
 } as const;
 
-/** What the path calls one of the records. */
+/** The name of one of the records in the path. */
 const singularOf = (kind: string): string => kind.replace(/ies$/, "y").replace(/s$/, "");
 
 /** The address of a service, from one of a request for records of a kind. */

@@ -28,7 +28,7 @@ const worker :Workerd.Worker = (
 );
 `;
 
-/** What Cloudflare's bundler does for CommonJS modules that require those of Node. */
+/** The shim of Cloudflare's bundler for CommonJS modules that require those of Node. */
 const banner = { js: 'import { createRequire } from "node:module"; const require = createRequire("file:///worker");' };
 
 /** Starts an empty store for the test, and returns the variables that name it to `pg`. */

@@ -1,4 +1,4 @@
-// What tests do with the mock and the packages: a row of the guide's tables each. Vitest, Jest and node:test run it.
+// The uses of the mock and the packages in tests: a row of the guide's tables each. Vitest, Jest and node:test run it.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 

@@ -61,7 +61,7 @@ test("a delivery that is not answered with 2xx has failed, and is sent where it 
   const { code, out } = await run(`resend e-1 --json --forward-to ${other.url}`);
   expect([code, JSON.parse(out)]).toMatchObject([0, outcome]);
   expect(await run("resend --failed")).toMatchObject(withOutput(0, "There is nothing to resend."));
-  // What was answered is sent again only on request, and what was refused only by its id.
+  // An answered delivery is sent again only on request, and a refused one only by its id.
   expect(await run("resend --since 2026-07-01T08:00:00Z")).toMatchObject(withOutput(0, "1 of 1"));
   expect([app.received.length, other.received.length]).toEqual([2, 2]);
 });

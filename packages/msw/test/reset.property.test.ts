@@ -30,7 +30,7 @@ function overMsw(): Way {
 
 const orderOf = (body: unknown): unknown => (body as { externalId?: unknown } | null)?.externalId;
 
-/** What is under way when the reset comes. */
+/** The work under way when the reset comes. */
 const underWay = fc.record({
   requests: fc.array(fc.constantFrom("answered", "held before", "held after", "late"), { maxLength: 8 }),
   turns: fc.nat({ max: 40 }),

@@ -10,7 +10,7 @@ const linked = { "list-envelope": { envelope: "array", headers: { Link: "{links}
 const onlyLinked = { "list-envelope": { envelope: "array", headers: { Link: "{links}" } } };
 const named = { "list-envelope": { envelope: "array", headers: { Total: "{total}" } } };
 
-/** How many records there are, as the first of three pages says it, and the last. */
+/** The number of records, as the first of three pages says it, and the last. */
 const services: Record<
   string,
   readonly [assumptions: Assumptions, first: number | undefined, last: number | undefined]

@@ -12,7 +12,7 @@ import { profileSchema } from "./profile-schema.ts";
 const inEitherCase = (pattern: string): string =>
   pattern.replaceAll(/[a-z]-[a-z]|(?<!\\)[a-z]/g, (letters) => letters + letters.toUpperCase());
 
-/** Where zod says less than its schema: own checks, what is converted first, and flags of expressions. */
+/** The places where zod says less than its schema: own checks, conversions before them, and flags of expressions. */
 function complete(jsonSchema: z.core.JSONSchema.BaseSchema, type: string, key: string): void {
   if (key === "operationId") jsonSchema.items = { enum: Object.keys(operations) };
   else if (type === "custom") jsonSchema.type = "object";

@@ -61,7 +61,7 @@ export interface Answer {
   status: number;
   body: unknown;
   links: [operationId: string, id: unknown][];
-  /** What the contract does not allow. */
+  /** The violations of the contract. */
   violations: string[];
 }
 

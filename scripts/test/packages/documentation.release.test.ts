@@ -60,7 +60,7 @@ describe.each(packed)("the tarball of $name", ({ added, files }) => {
 
 test("every guide and every skill is in a package", () => {
   const somewhere = new Set(packed.flatMap(({ added }) => [...added.keys()]));
-  // What begins in a clone, or is about the kit itself.
+  // Pages that begin in a clone, or are about the kit itself.
   const others = ["docs/guide/start.md"];
   const guides = globSync("docs/pages/{guide,mock-server}/*.md").map((file) => file.replace("/pages", ""));
   expect(guides.filter((file) => !somewhere.has(file))).toEqual(others);

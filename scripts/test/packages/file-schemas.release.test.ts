@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajvFormats.default(ajv);
 
-/** What a file holds: a value of JSON. */
+/** The content of a file: a value of JSON. */
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 const yamlFile = (name: string): Value => parse(readFileSync(name, "utf8"), { merge: true }) as Value;
@@ -73,7 +73,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     schema: profile?.() ?? {},
     base: own.map((assumptions) => ({ version: 1, service: "s", assumptions }) as unknown as Value),
     read: (value) => parseProfile(stringify(value), "profile.yaml"),
-    // What the braces of a template name, and where; names that must differ; instants that ascend.
+    // The names in the braces of a template, and their places; names that must differ; instants that ascend.
     unsaid:
       /stands for nothing|must have the text|must be a text with|must stand in a list|nested deeper|more than 500 parts|same name|same header|ascending|must have the|\{items\}|do not have anyway|content-type/i,
   },

@@ -42,7 +42,7 @@ const shrinkingList: Stagecraft = ({ company, remark }) => {
     after(exchange: Exchange): Exchange {
       const { operationId, requestId, answer } = exchange;
       if (operationId !== "listAuthorizations" || answer.status !== 200) return exchange;
-      // Whatever the envelope is, an id is a string of its own.
+      // In every envelope, an id is a string of its own.
       const strings = new Set(answer.text.split('"'));
       const listed = ids.filter((id) => strings.has(id));
       remark(requestId, { listed });

@@ -85,7 +85,7 @@ export const isSuccess = ({ status = 0 }: Pick<Attempt, "status">): boolean => s
 const stateOf = ({ events }: Arrival, { url, status }: Attempt): Delivery["state"] =>
   events.length === 0 ? "refused" : url === undefined || isSuccess({ status }) ? "answered" : "failed";
 
-/** What is refused comes first, so that it is the first to be removed. No other file in the folder is touched. */
+/** Refused deliveries come first, so that they are the first to be removed. No other file in the folder is touched. */
 const form = /^(?:refused|verified)-\d{8}T\d{9}Z-\d+-[\da-f]{8}\.ndjson$/;
 
 const defaultBounds = { records: 1000, bytes: 32 * 1024 * 1024 };

@@ -45,7 +45,7 @@ export function sendDigests(company: Company, journal: Journal, reader: DigestRe
   const beginning = (): unknown[] => [company.records, journal.clearings(company)];
   let [seen, begun] = [standing(), beginning()];
 
-  /** What was collected of an earlier epoch is not sent any more. */
+  /** Events collected in an earlier epoch are not sent any more. */
   const renew = (): void => {
     const beginningNow = beginning();
     if (!differ(beginningNow, begun)) return;

@@ -6,7 +6,7 @@ export interface EarlierProfile {
   notes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What the traffic shows; undefined if that is nothing coherent. */
+/** The values that the traffic shows; undefined if they are not coherent. */
 function shownBy(verdict: Verdict): string | undefined {
   if (verdict.sure === "settled") return sayValue(verdict.value);
   return verdict.sure === "consistent" ? verdict.with.join(" or ") : undefined;

@@ -25,7 +25,7 @@ import { type Case, companiesOf, known, serviceOf } from "../support/random-serv
 import { Recovery } from "../support/recovery.ts";
 import { shownByReading, shownByWriting } from "../support/shown-points.ts";
 
-/** How many services are tried in each of three ways: 2,010 with SCALE=67. */
+/** The number of services tried in each of three ways: 2,010 in all with SCALE=67. */
 const numRuns = 10 * inject("scale");
 
 /** What was found out about a service. */
@@ -112,7 +112,7 @@ function completed(settled: Values, truth: Values, { unseen, hasOnlyIds = false 
     ...settled,
     ...repeatCreate(settled, truth["repeat-create"]),
   };
-  // What carries an event, and which errors name a field that no request had, only those who sent such requests know.
+  // The envelope of an event, and the errors that name a field of no request, are known only to those who sent such requests.
   const [record, theirRecord] = [written["record-envelope"], truth["record-envelope"]];
   if (written["event-receipt"] === undefined && isOwnRecord(record) && isOwnRecord(theirRecord) && theirRecord.receipt)
     written["record-envelope"] = { ...record, receipt: theirRecord.receipt };

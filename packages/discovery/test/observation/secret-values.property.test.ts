@@ -37,7 +37,7 @@ const places = {
 
 type Place = keyof typeof places;
 
-/** What is learned of a service whose bodies have a member more. */
+/** The findings about a service whose bodies have a member more. */
 async function learnedWith(place: Place, member: object) {
   const service = new ObservedService({ "record-envelope": "data", "error-body": "nested" });
   service.distortion = (answer) => {

@@ -14,7 +14,7 @@ export const wrong = (path: string, code?: FieldError["code"]): FieldError => ({
 
 export const unknown = wrong("/x", "unknown_query_parameter");
 
-/** What an exchange with a query is like, and what is wrong with that. */
+/** An exchange with a query, and the mistakes in that. */
 export const queried = (query: Record<string, string>, ...queryErrors: FieldError[]): Partial<ObservedExchange> => ({
   query: new Map(Object.entries(query)),
   queryErrors,

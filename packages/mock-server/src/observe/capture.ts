@@ -152,7 +152,7 @@ function replay(exchanges: readonly CapturedExchange[], root: string, observer: 
       { at: endsAt, order: nth + 0.5, run: () => passing && end(exchange, passing, endsAt) },
     ];
   });
-  // What ends in the millisecond in which a later one begins has ended before it.
+  // An exchange that ends in the millisecond in which a later one begins has ended before it.
   steps.sort((a, b) => a.at - b.at || a.order - b.order);
   for (const { run } of steps) run();
   return missing;

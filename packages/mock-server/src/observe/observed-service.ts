@@ -77,7 +77,7 @@ export interface Observations extends Observed {
 interface ServiceObservationOptions {
   upstream: Upstream;
   file: string;
-  /** What the profile begins with, such as a comment. Default: nothing. */
+  /** The beginning of the profile, such as a comment. Default: nothing. */
   heading?: string;
   log: LogFormat;
   write: (line: string) => void;

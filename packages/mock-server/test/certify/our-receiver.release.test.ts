@@ -63,7 +63,7 @@ async function ours(
         handled.set(id, (handled.get(id) ?? 0) + 1);
       },
     },
-    // What is refused on purpose is no news.
+    // Deliveries refused on purpose are no news.
     onError: () => undefined,
     ...options,
   });

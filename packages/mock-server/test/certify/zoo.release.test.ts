@@ -58,7 +58,7 @@ test.concurrent("one that does nothing passes none", async () => {
   expect(new Set(outcomes.values())).toEqual(new Set(["not exercised"]));
 });
 
-// What no rule makes of a right one; the other mistakes are those of its mutants.
+// Integrations that no rule makes of a right one; the other mistakes are those of its mutants.
 const inPlainFetch: [mistake: string, failing: string[]][] = [
   ["new-id-for-a-repeat", ["create-response-lost", "create-response-cut-off", "create-gateway-timeout"]],
   ["refuses-what-is-new", ["unknown-fields"]],

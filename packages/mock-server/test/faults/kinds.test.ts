@@ -69,7 +69,7 @@ test.each(
   servers.flatMap(([scheme, server]) =>
     rows
       .map(([rule, carriedOut, head, sent], at) => ({ scheme, server, rule, carriedOut, head, sent, at }))
-      // What a connection carries is the same over TLS; how it ends is not.
+      // A connection carries the same over TLS, but ends differently.
       .filter(({ rule }) => scheme === "http" || /^(reset|truncate)/.test(rule.kind)),
   ),
 )(

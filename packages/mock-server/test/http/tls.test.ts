@@ -18,7 +18,7 @@ const requests = [
   createHead(body.length, "Connection: close\r\n") + body.replace("{", '{"surplus":1,'),
 ];
 
-/** What a server answers to the requests, to the byte, and what its journal has of them. */
+/** The responses of a server to the requests, to the byte, and its journal of them. */
 async function exchanged(options: MockServerOptions) {
   await using mock = await startMockServer({ ...options, randomSeed: 7, now: "2026-07-01T06:00:00Z" });
   await using socket = await RawSocket.open(mock.port, options.tls && ca);

@@ -127,7 +127,7 @@ test("the journal is exported as HAR 1.2 without a secret, and gives the same se
   const { report, stderr } = await learned(await scratch.write("journal.har", journal));
   expect(stderr).toContain("skipped: 1 incomplete.");
   const mine = verdictsIn(report);
-  // What has no key belongs to no company.
+  // A request without a key belongs to no company.
   const settled = Object.entries(verdicts).filter(
     ([id, one]) => fieldOf(one, "sure") === "settled" && id !== "auth-failure",
   );

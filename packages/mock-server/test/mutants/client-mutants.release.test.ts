@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clients, judgedClients } from "./client-mutants.ts";
 import { tallyOf } from "./tally.ts";
 
-/** What the guide names: it takes an outage of minutes to show, or requests beside each other. */
+/** The mutants that the guide names: they take an outage of minutes to show, or requests beside each other. */
 const named = ["throw new Error(`${method} ${path} failed", "raise RuntimeError(", "assigned) assign(order)"];
 
 test("nineteen of twenty harmful mutants of integrations fail for their harm, the others are in the guide, and no harmless one fails", async () => {

@@ -7,13 +7,13 @@ import type { Erp } from "./erp.ts";
 export interface Trouble {
   faults?: FaultRule[];
   stage?: (stage: { company: Company; otherOrigin: string }) => Staging;
-  /** What is special about the orders. */
+  /** The peculiarity of the orders. */
   erp?: (erp: Erp) => void;
   /** Orders that the service has to refuse. */
   hopeless?: string[];
 }
 
-/** What the circumstances are called in which nothing goes wrong. */
+/** The name of the circumstances in which nothing goes wrong. */
 export const nothing = "nothing";
 
 const create = "createAuthorization";

@@ -24,7 +24,7 @@ export interface Erp {
   documentSent?: true;
 }
 
-/** What an integration gets to run. It resolves to its exit code. */
+/** The arguments of an integration, which resolves to its exit code. */
 export interface Run {
   base: string;
   key: string;

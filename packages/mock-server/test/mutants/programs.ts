@@ -11,7 +11,7 @@ const fresh = (): string => randomUUID();
 /** A create with another value of a field. */
 const renewed = (body: object, name: string): object => ("externalId" in body ? { ...body, [name]: fresh() } : body);
 
-/** What the module of a source exports, which gets its imports from these modules. */
+/** The exports of a source's module, which gets its imports from these modules. */
 export function loaded(source: string, name: string, modules: Readonly<Record<string, unknown>>): unknown {
   const code = stripTypeScriptTypes(source)
     .replaceAll(/^import (\{[^}]*\}) from ("[^"]*");/gm, (_, names: string, from: string) => {

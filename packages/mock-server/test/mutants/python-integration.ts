@@ -14,7 +14,7 @@ interface Asked {
 
 type Message = Asked | { sleep: number } | { ended: number; erp: Run["erp"]; error?: string };
 
-/** What takes longer never ends, in milliseconds; a busy machine may need seconds. */
+/** The milliseconds after which a run is taken for endless; a busy machine may need seconds. */
 const longest = 30_000;
 
 const { setTimeout: later, clearTimeout: drop } = globalThis;

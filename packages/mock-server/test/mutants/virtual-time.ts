@@ -9,7 +9,7 @@ const turn = (): Promise<void> => new Promise((resolve) => void enqueue(resolve)
 
 /** Time that passes only while all that runs waits for it. */
 export class VirtualTime implements Disposable {
-  /** What is done in a process or a thread of its own, during which time stands still. */
+  /** The work in other processes and threads, during which time stands still. */
   #busy = 0;
   #isFree = Promise.withResolvers<undefined>();
 

@@ -12,7 +12,7 @@ import type { VirtualTime } from "./virtual-time.ts";
 /** So many deliveries of an event at once are handled in processes of their own. */
 const size = 5;
 
-/** What takes longer never ends, in milliseconds; a busy machine may need seconds. */
+/** The milliseconds after which a run is taken for endless; a busy machine may need seconds. */
 const longest = 30_000;
 
 const { setTimeout: later, clearTimeout: drop } = globalThis;

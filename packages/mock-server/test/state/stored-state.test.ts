@@ -101,7 +101,7 @@ test("an authorization is written as what differs from the one before it, and in
     [...stored.store.load("test_demo")].flat().flatMap(({ kind, value }) => (kind === "authorizations" ? [value] : []));
   const { id } = (await stored.call("POST", "/authorizations", anAuthorization())).body as { id: string };
   await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2", quantity: 7 }));
-  // What was not written does not count, and the next one is written in full.
+  // A record that was not written does not count, and the next one is written in full.
   stored.store.failure = new Error("The disk is full.");
   await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-3", quantity: 8 }));
   stored.store.failure = undefined;

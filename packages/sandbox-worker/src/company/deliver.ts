@@ -14,7 +14,7 @@ async function beginningOf({ body }: Response): Promise<string | undefined> {
   if (body === null) return undefined;
   const reader = body.getReader();
   const cancel = (): void => void reader.cancel().catch(() => undefined);
-  // What is being read then ends without a value.
+  // The pending read then ends without a value.
   const timer = setTimeout(cancel, patience);
   try {
     const { value } = await reader.read();

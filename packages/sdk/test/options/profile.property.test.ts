@@ -66,7 +66,7 @@ const answering = (own: OwnErrorBody, said: DescribedError) => () => {
   return new Response(text, { status: said.status, headers: { "content-type": contentType } });
 };
 
-/** What each kind may become where a profile shows more of an error. */
+/** The kinds that each may become where a profile shows more of an error. */
 const morePrecise: Readonly<Record<string, readonly string[]>> = {
   validation: ["carrier-not-registered", "conflict"],
   conflict: ["already-finished"],

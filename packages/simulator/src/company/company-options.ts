@@ -85,7 +85,7 @@ export interface CompanyOptions<Company> {
   /** The exact text of an event's delivery; the same for the same event and assumptions. */
   encodeEvent: (told: DeliveryContent, assume: Assume) => string;
   deliveries: Pick<ConstructorParameters<typeof Dispatcher>[0], "deliver" | "memory" | "bounds" | "overflow">;
-  /** What all companies have consulted, met and delivered; a reset leaves it as it is. */
+  /** The open points consulted, faults met and deliveries made of all companies; a reset leaves them as they are. */
   coverage: {
     assumptions: Set<AssumptionId>;
     faults: Set<FaultRule["kind"]>;

@@ -160,7 +160,7 @@ export function showWebhook(webhook: WebhookConfiguration, { assumptions }: Comp
   return { url, hasSecret: secret !== null, subscribedEvents: events, ...showDates(webhook) };
 }
 
-/** How responses wrap the values of a path, and of which media type they are; undefined for the usual one. */
+/** The envelope of the values of a path, and the media type of responses; undefined for the usual one. */
 export function wrapping(path: string, as: "record" | "item" | "receipt", assume: Assume, url: () => string) {
   const { [as]: template = "{record}", type } = recordEnvelopeOf(assume("record-envelope"));
   const [, kind = ""] = path.split("/");

@@ -70,7 +70,7 @@ class World {
     turn: () => this.#scheduler?.count() && this.#scheduler.waitNext(1),
   };
 
-  /** What a test sees that begins now. */
+  /** The view of a test that begins now. */
   async seen(): Promise<object> {
     const [events, before]: [LiveEvent[], number] = [[], this.attempts.length];
     const [scheduler, sent] = [this.#scheduler, [...this.#sent]];

@@ -19,7 +19,7 @@ async function listening(options = {}) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** What a client that agrees on TLS receives for a request. */
+/** The response that a client which agrees on TLS receives for a request. */
 async function answered(port: number, path: string, options: ConnectionOptions = {}): Promise<string> {
   const socket = connectOverTls({ port, host: "127.0.0.1", ca, ...options });
   await once(socket, "secureConnect");

@@ -15,7 +15,7 @@ interface ListViewProps<T> extends ViewProps {
   columns: readonly Column<T>[];
   view: ViewName;
   title: string;
-  /** What was read of the list. */
+  /** The part of the list that was read. */
   value?: { items: readonly T[]; total: number } | undefined;
   problem?: ApiProblem | undefined;
   onFilter?: (filter: string) => void;

@@ -17,7 +17,7 @@ export function useRead<Name extends Call>(name: Name, details: CallDetails | nu
 
 const newest = { order: "newest-first", limit: 200 };
 
-/** What the service finds for the text of a filter, which it receives. */
+/** The list that the service finds for the text of a filter. */
 export function useFound<Name extends Call>(name: Name, more: CallDetails["query"] = {}) {
   const [text, onFilter] = useState("");
   const query = { ...newest, ...more, text: text.trim() };

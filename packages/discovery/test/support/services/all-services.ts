@@ -26,7 +26,7 @@ export interface Running extends AsyncDisposable {
   companies: Companies;
 }
 
-/** How services write that run on Hono, by the name of the framework or of the form. */
+/** The forms of services that run on Hono, by the name of the framework or of the form. */
 export const dresses = {
   ...{ "ASP.NET": aspnet, FastAPI: fastapi, "Django REST": django, HAL: hal, "Link headers": linkHeaders },
   ...{ OData: odata, "Stripe-like cursors": stripe, "epoch times": epochTimes, ULIDs: ulids, Laravel: laravel },

@@ -1,6 +1,6 @@
 import { type Fields, Refusal, type Wrong } from "./records.ts";
 
-/** How a field is checked: its words, whether it may be null, and whether a value has the right type and is right. */
+/** The check of a field: its words, whether it may be null, and whether a value has the right type and is right. */
 interface Rule {
   says: string;
   isNullable?: boolean;

@@ -18,7 +18,7 @@ export interface Written {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** How the services of a framework write lists, records, errors, ids and times. */
+/** The forms in which the services of a framework write lists, records, errors, ids and times. */
 export interface Dress {
   list: (page: Page) => Written;
   /** A record within a list, and within what wraps a single one. */

@@ -1,4 +1,4 @@
-/** What a request or a record holds. */
+/** The fields of a request or a record. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A record in memory; its instants are dates. */

@@ -101,7 +101,7 @@ function ofApiClient({ method, url, sent, answer, start, took }: SeenExchange) {
   };
 }
 
-/** What else a capture has: other hosts, a tunnel, an image, a request that was aborted, and what is no entry at all. */
+/** The other entries of a capture: other hosts, a tunnel, an image, a request that was aborted, and one that is no entry at all. */
 const others = [
   ["GET", "https://cdn.example/logo.png", 200, "image/png", "iVBORw0KGgo="],
   ["CONNECT", "api.example:443", 200, "", ""],
@@ -113,7 +113,7 @@ const noise = others.map(([method, url, status, mimeType, text]) => ({
   response: { status, headers: [], content: { size: text.length, mimeType, text, encoding: "base64" } },
 }));
 
-/** What three tools write of the same exchanges. */
+/** The captures that three tools write of the same exchanges. */
 export const tools: Record<string, (seen: readonly SeenExchange[]) => object> = {
   "a browser": (seen) => ({
     log: { version: "1.2", creator: {}, pages: [], entries: [...noise, ...seen.map(ofChrome)] },

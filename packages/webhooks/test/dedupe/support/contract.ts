@@ -83,7 +83,7 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
   });
 
   test("any run of claims, confirmations, releases, extensions and pauses goes as the state machine says", async () => {
-    /** How many claims ago. */
+    /** The number of claims since. */
     const claimNumber = fc.nat(2);
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ do: fc.constant("claim" as const), id: fc.constantFrom("a", "b") }) },

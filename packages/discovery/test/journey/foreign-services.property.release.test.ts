@@ -55,7 +55,8 @@ async function calibrateByWriting(given: Case): Promise<Learned> {
   const service = await serviceOf(given);
   const visible = [...shownByReading(given, service.company), ...shownByWriting(given, new Set(kinds))];
   const calibration = await service.calibrate({ ...given, allowed: kinds, givens: known });
-  return { known: calibration, visible: [...new Set(visible)], unseen: unseenBy(given) };
+  const hasOnlyIds = !given.hasWebhook && calibration.created.every(({ kind }) => kind !== "webhook");
+  return { known: calibration, visible: [...new Set(visible)], unseen: unseenBy(given), hasOnlyIds };
 }
 
 async function observe({ profile }: Case): Promise<Learned> {

@@ -42,6 +42,11 @@ test("what receipts are wrapped in is settled by two events", async () => {
   expect(await learned({ "record-envelope": value }, ["product", "authorization", "event"])).toEqual(settled(value));
 });
 
+test("an id that stands beside each record is left out beside the webhook configuration, which has none", async () => {
+  const beside = { record: { "ref?": "{id}", row: "{record}" } };
+  expect(await learned({ "record-envelope": beside, "list-envelope": "array" })).toEqual(settled(beside));
+});
+
 test("with attributes apart from the id, it is settled with the webhook configuration, which has none", async () => {
   const optional = { record: { data: { kind: "{kind}", type: "row", "id?": "{id}", attributes: "{attributes}" } } };
   expect(await learned({ "record-envelope": optional, "list-envelope": "array" })).toEqual(settled(optional));

@@ -97,7 +97,7 @@ function learnRecord(samples: readonly RecordSample[]): Learned {
   const isOfAll = (template: Template): boolean => samples.every((sample) => isFilled(template, sample));
   // A webhook configuration has none.
   const withOptional: Template = JSON.parse(
-    JSON.stringify(learned).replaceAll('"id":"{id}"', '"id?":"{id}"'),
+    JSON.stringify(learned).replaceAll(/"([^"]+)":"\{id\}"/g, '"$1?":"{id}"'),
   ) as Template;
   const template = [learned, withOptional].find(isOfAll);
   return template === undefined ? { ok: false, why: "Records are wrapped in different ways" } : { ok: true, template };

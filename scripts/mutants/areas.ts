@@ -170,8 +170,8 @@ const sourcesOf = (name: string, ...paths: string[]): string[] =>
 export const loadedLater: Readonly<Record<string, readonly string[]>> = {
   sdk: sourcesOf("sdk", "lists/further-pages", "push/push-run", "resources/uploads", "calls/http-errors"),
   cli: [
-    ...sourcesOf("cli", "profile", "init/init-command", "push/push-command", "push/rejects/rejects-file"),
-    ...sourcesOf("cli", "companies/companies-file", "webhooks/listen-command", "webhooks/registration"),
+    ...sourcesOf("cli", "profile", "init/init-command", "push/push-command", "push/rejects-file"),
+    ...sourcesOf("cli", "companies-file", "webhooks/listen-command", "webhooks/registration"),
     ...sourcesOf("cli", "webhooks/verify-command"),
     ...sourcesOf("cli", "push/reading/csv-source", "push/reading/jsonl-source", "push/reading/workbook-source"),
     ...sourcesOf("cli", "push/reading/ods-sheet"),

@@ -44,7 +44,7 @@ function addCompanies(program: Command, io: Io): void {
     .addHelpText("after", companiesHelp);
   define(command, [flag("--json", "print JSON")], async ({ json }) => {
     const { out, env } = io;
-    const { readCompanies } = await import("./companies/companies-file.ts");
+    const { readCompanies } = await import("./companies-file.ts");
     const { path, companies } = await readCompanies(env);
     const listed = [...companies].map(([name, { baseUrl }]) => ({ name, baseUrl }));
     if (json) line(out, JSON.stringify({ file: path, companies: listed }));
@@ -122,7 +122,7 @@ async function chosenCompany(command: Command, env: Io["env"]) {
   if (company === undefined && set !== undefined)
     throw new Failure(`TOTEM_PARTNER_COMPANY and ${set} are both set. Unset one of them, or pass --company.`);
   // Loaded here, so that commands without a company start without it.
-  const { companyOf, readCompanies } = await import("./companies/companies-file.ts");
+  const { companyOf, readCompanies } = await import("./companies-file.ts");
   const found = companyOf(await readCompanies(env), name);
   const chosen = {
     ...env,
@@ -139,7 +139,7 @@ async function chosenCompany(command: Command, env: Io["env"]) {
 /** The companies of the file, for `--company`; none if it cannot be read, since a shell has no place for why. */
 async function completed({ long }: Parameters<ValuesOf>[0], env: Io["env"]): ReturnType<ValuesOf> {
   if (long !== "--company") return undefined;
-  const { readCompanies } = await import("./companies/companies-file.ts");
+  const { readCompanies } = await import("./companies-file.ts");
   return readCompanies(env).then(
     ({ companies }) => [...companies.keys()].map((value) => ({ value })),
     () => [],

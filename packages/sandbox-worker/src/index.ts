@@ -3,7 +3,7 @@ import { env as bound } from "cloudflare:workers";
 import { boundsIn } from "./bounds/bounds.ts";
 import type { Environment } from "./environment.ts";
 import { requireSecrets } from "./secrets.ts";
-import { HttpAdapter } from "./front/http-adapter.ts";
+import { HttpAdapter } from "./http-adapter.ts";
 
 export { ArchiveObject } from "./directory/archive-object.ts";
 export { CompanyObject } from "./company/company-object.ts";

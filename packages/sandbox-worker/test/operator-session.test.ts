@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OperatorSession, refreshInterval } from "../ui/operator/session/operator-session.ts";
+import { OperatorSession, refreshInterval } from "../ui/operator/operator-session.ts";
 
 /** A page that is seen or not, and a server that responds when it is told to. */
 function stage() {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companiesSchema } from "../../../packages/cli/src/companies/companies-file.ts";
+import { companiesSchema } from "../../../packages/cli/src/companies-file.ts";
 import { mappingSchema } from "../../../packages/cli/src/push/mapping/mapping.ts";
 import { seedSchema } from "../../../packages/control/src/seed/check-seed.ts";
 import { partAt } from "../../../spec/effective/document.ts";

@@ -6,7 +6,7 @@ import ajvFormats from "ajv-formats";
 import fc from "fast-check";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { readCompanies } from "../../../packages/cli/src/companies/companies-file.ts";
+import { readCompanies } from "../../../packages/cli/src/companies-file.ts";
 import { readMapping } from "../../../packages/cli/src/push/mapping/mapping.ts";
 import { checkSeed, seededCompanies } from "../../../packages/control/src/seed/seeded-companies.ts";
 import { parseProfile } from "../../../packages/mock-server/src/input/read-profile.ts";

@@ -56,7 +56,7 @@ async function sendRows(
 
 async function keepRejects({ file, flags }: PushRun, reasons: Reasons, digest: string): Promise<string | undefined> {
   if (flags.rejects === undefined || reasons.size === 0) return undefined;
-  const { writeRejects } = await import("./rejects/rejects-file.ts");
+  const { writeRejects } = await import("./rejects-file.ts");
   return writeRejects(file, reasons, flags.rejects, digest).catch((error: unknown) => {
     throw new Failure(`The rejected rows could not be written to ${flags.rejects}: ${systemReason(error)}`);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { csvRejects } from "../../src/push/rejects/rejects-file.ts";
+import { csvRejects } from "../../src/push/rejects-file.ts";
 import type { Reasons } from "../../src/push/reading/source.ts";
 import type { FileStyle } from "../../src/push/reading/source.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { openSource } from "../../src/push/reading/open-source.ts";
-import { writeRejects } from "../../src/push/rejects/rejects-file.ts";
+import { writeRejects } from "../../src/push/rejects-file.ts";
 import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { columns, csvOf, mapping, rightRow } from "../support/orders.ts";

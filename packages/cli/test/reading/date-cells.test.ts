@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openSource } from "../../src/push/reading/open-source.ts";
-import { xlsxRejects } from "../../src/push/rejects/rejects-file.ts";
+import { xlsxRejects } from "../../src/push/rejects-file.ts";
 import { workbookOf } from "../support/archive.ts";
 import { chunked, styleOf } from "../support/sources.ts";
 

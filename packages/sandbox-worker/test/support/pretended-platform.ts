@@ -3,7 +3,7 @@ import { ArchiveObject } from "../../src/directory/archive-object.ts";
 import { CompanyObject } from "../../src/company/company-object.ts";
 import { DirectoryObject } from "../../src/directory/directory-object.ts";
 import type { Environment, ObjectNamespace } from "../../src/environment.ts";
-import { HttpAdapter } from "../../src/front/http-adapter.ts";
+import { HttpAdapter } from "../../src/http-adapter.ts";
 import type { ObjectState } from "../../src/storage/platform.ts";
 import { SqliteStorage } from "./sqlite-storage.ts";
 

@@ -16,7 +16,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { IssuedKey } from "../../src/operator/operator-calls.ts";
 import { OperatorProvider, type Page, useOperator } from "./parts/use-operator.ts";
 import { companyIn, hrefOf, listHref } from "./route.ts";
-import { OperatorSession } from "./session/operator-session.ts";
+import { OperatorSession } from "./operator-session.ts";
 import { Companies, wholeList } from "./views/companies.tsx";
 import { Company } from "./views/company.tsx";
 

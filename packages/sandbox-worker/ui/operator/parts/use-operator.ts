@@ -1,7 +1,7 @@
 import { createSession, type Read, useLatest } from "@totem-partner/control/ui/parts/hooks.ts";
 import type { CallDetails } from "@totem-partner/control/ui/session/exchange.ts";
 import type { IssuedKey } from "../../../src/operator/operator-calls.ts";
-import type { AnswerTo, Call, OperatorSession } from "../session/operator-session.ts";
+import type { AnswerTo, Call, OperatorSession } from "../operator-session.ts";
 
 export const [OperatorProvider, useOperator] = createSession<OperatorSession>();
 

@@ -7,7 +7,7 @@ import type { CompanyFilter } from "../../../src/calls/directory-calls.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { type Page, useOperator, useRead } from "../parts/use-operator.ts";
 import { count, pluralize } from "../parts/values.tsx";
-import type { AnswerTo } from "../session/operator-session.ts";
+import type { AnswerTo } from "../operator-session.ts";
 import { CompanyTable } from "./company-table.tsx";
 import { TotalTiles } from "./totals.tsx";
 

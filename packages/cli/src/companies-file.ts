@@ -3,9 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { nearest } from "@totem-partner/spec/nearest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { Failure } from "../failures/failure.ts";
-import { readPrivateFile } from "../secrets.ts";
-import type { Io } from "../io.ts";
+import { Failure } from "./failures/failure.ts";
+import { readPrivateFile } from "./secrets.ts";
+import type { Io } from "./io.ts";
 
 const text = z.string("must be text; put it in quotes").min(1, "must not be empty");
 

@@ -1,8 +1,8 @@
 import { Changing } from "@totem-partner/control/ui/session/changing.ts";
 import { asProblem, callBelow, type CallDetails, send, targetOf } from "@totem-partner/control/ui/session/exchange.ts";
-import type { CompanyDetails, ListedKey } from "../../../src/calls/company-calls.ts";
-import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
-import type { IssuedKey, SandboxTotals } from "../../../src/operator/operator-calls.ts";
+import type { CompanyDetails, ListedKey } from "../../src/calls/company-calls.ts";
+import type { ListedCompany } from "../../src/calls/directory-calls.ts";
+import type { IssuedKey, SandboxTotals } from "../../src/operator/operator-calls.ts";
 
 /** The responses of the operator's API to each call of this page; a call that is missing here does not compile. */
 interface Answers {

@@ -4,10 +4,10 @@ import { constants, copyFile, link, open, stat, unlink } from "node:fs/promises"
 import { extname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { bytesOf } from "../../io.ts";
-import { Failure, systemCode } from "../../failures/failure.ts";
-import { encodeText, markedEncoding } from "../reading/decoding.ts";
-import type { PushedFile } from "../pushed-file.ts";
+import { bytesOf } from "../io.ts";
+import { Failure, systemCode } from "../failures/failure.ts";
+import { encodeText, markedEncoding } from "./reading/decoding.ts";
+import type { PushedFile } from "./pushed-file.ts";
 import {
   type Bytes,
   isWorkbook,
@@ -17,12 +17,12 @@ import {
   headerLine,
   headerOf,
   numbered,
-} from "../reading/source.ts";
-import { csvRecords } from "../reading/csv-source.ts";
-import { inSpreadsheet } from "../report/report-file.ts";
-import { filledLines } from "../reading/jsonl-source.ts";
+} from "./reading/source.ts";
+import { csvRecords } from "./reading/csv-source.ts";
+import { inSpreadsheet } from "./report/report-file.ts";
+import { filledLines } from "./reading/jsonl-source.ts";
 import type { Cell, CellValue } from "hucre/xlsx";
-import { loadSheet } from "../reading/workbook-source.ts";
+import { loadSheet } from "./reading/workbook-source.ts";
 
 /** The errors that Excel knows; other programs have more. */
 const known = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/;

@@ -11,13 +11,13 @@ import {
 } from "@totem-partner/control";
 import { Simulator } from "@totem-partner/simulator";
 import { fromRequest, type Problem } from "@totem-partner/simulator/host";
-import { KeyMaker } from "../requests/api-key.ts";
-import { reproducibleOptions, companyOf, type Environment, logOf } from "../environment.ts";
-import { invalidKeyHeader } from "../calls/company-calls.ts";
-import type { FrontCounts } from "../operator/metrics.ts";
-import { pathOf, receive } from "../requests/received-body.ts";
-import { OperatorApi } from "../operator/operator-api.ts";
-import { Failures } from "../operator/failures.ts";
+import { KeyMaker } from "./requests/api-key.ts";
+import { reproducibleOptions, companyOf, type Environment, logOf } from "./environment.ts";
+import { invalidKeyHeader } from "./calls/company-calls.ts";
+import type { FrontCounts } from "./operator/metrics.ts";
+import { pathOf, receive } from "./requests/received-body.ts";
+import { OperatorApi } from "./operator/operator-api.ts";
+import { Failures } from "./operator/failures.ts";
 
 const keyProblem = (apiKey: string | null): Problem =>
   apiKey === null || apiKey === ""

@@ -11,7 +11,7 @@ import { ownTarget, type Target } from "./executables/targets.ts";
 import { buildImage } from "./image/build.ts";
 import { Buildah } from "./image/buildah.ts";
 import { examine, imageChecks } from "./image/checks/image.ts";
-import { imageObstacle, runners } from "./image/unavailable-reason.ts";
+import { imageUnavailableReason, runners } from "./image/unavailable-reason.ts";
 import { buildOwnBase } from "./image/own-base.ts";
 
 let failures = 0;
@@ -57,13 +57,13 @@ async function checkAll(own: Target): Promise<void> {
   for (const [what, holds] of Object.entries(partnerChecks)) {
     await check(`totem-partner ${what}`, () => holds(partner, mock));
   }
-  const why = imageObstacle(runners);
+  const why = imageUnavailableReason(runners);
   if (why === undefined) await checkImage(own, fileOf);
   else await skip("the image", why);
 }
 
 /** Why executables cannot be built here; undefined if they can. */
-async function obstacle(own: Target | undefined): Promise<string | undefined> {
+async function unavailableReason(own: Target | undefined): Promise<string | undefined> {
   if (own === undefined) return `There are no executables for ${process.platform} ${process.arch}.`;
   return installRuntimes([own]).then(
     () => undefined,
@@ -72,7 +72,7 @@ async function obstacle(own: Target | undefined): Promise<string | undefined> {
 }
 
 const own = ownTarget();
-const why = await obstacle(own);
+const why = await unavailableReason(own);
 if (own !== undefined && why === undefined) await checkAll(own);
 else await skip("the executables", String(why));
 if (failures > 0) {

@@ -14,14 +14,14 @@ import { emitTemplates } from "../spec/build/emit-templates.ts";
 import { emitRequests } from "../spec/build/emit-requests.ts";
 import { emitStatements } from "../spec/build/emit-statements.ts";
 import { emitTypes } from "../spec/build/emit-types.ts";
-import { readLedger } from "../spec/build/lint/ledger.ts";
+import { readContractSources } from "../spec/build/lint/contract-sources.ts";
 import { runScript } from "../spec/build/source-mistake.ts";
 import { readStatements } from "../spec/build/statements/statement.ts";
 
 await runScript(async () => {
-  const [contract, ledger, introduction, statements] = await Promise.all([
+  const [contract, sources, introduction, statements] = await Promise.all([
     bundleContract(),
-    readLedger(),
+    readContractSources(),
     readFile(`${specFolder}introduction.md`, "utf8"),
     readStatements(),
   ]);
@@ -38,7 +38,7 @@ await runScript(async () => {
     "delivery-examples.ts": emitDeliveryExamples(contract),
     "overlays.ts": await emitOverlays(),
     "requests.ts": emitRequests(contract),
-    "statements.ts": emitStatements(statements, Object.keys(ledger.switchable)),
+    "statements.ts": emitStatements(statements, Object.keys(sources.switchable)),
   };
 
   const check = process.argv.includes("--check");

@@ -9,7 +9,7 @@ import { readCommandLine } from "./executables/command-line.ts";
 import { ownTarget, type Target } from "./executables/targets.ts";
 import { buildImage, imageName } from "./image/build.ts";
 import { Buildah } from "./image/buildah.ts";
-import { builders, imageObstacle } from "./image/unavailable-reason.ts";
+import { builders, imageUnavailableReason } from "./image/unavailable-reason.ts";
 import { buildOwnBase } from "./image/own-base.ts";
 
 const { values, chosen } = readCommandLine({
@@ -43,10 +43,10 @@ async function build(target: Target, own: Target): Promise<void> {
 }
 
 const own = ownTarget();
-const obstacle = imageObstacle(builders);
+const unavailableReason = imageUnavailableReason(builders);
 const foreign = chosen.filter(({ name }) => name !== own?.name);
-if (own === undefined || obstacle !== undefined) {
-  console.error(`No image can be built. ${obstacle ?? ""} With Docker: docker build --tag ${imageName} .`);
+if (own === undefined || unavailableReason !== undefined) {
+  console.error(`No image can be built. ${unavailableReason ?? ""} With Docker: docker build --tag ${imageName} .`);
   process.exitCode = 1;
 } else if (values["own-libraries"] && foreign.length > 0) {
   console.error(`This machine has no libraries for ${foreign.map(({ name }) => name).join(", ")}.`);

@@ -2,18 +2,18 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { bundleContract, specFolder } from "../spec/build/bundle.ts";
 import { elementsOf } from "../spec/build/lint/elements.ts";
-import { readLedger } from "../spec/build/lint/ledger.ts";
+import { readContractSources } from "../spec/build/lint/contract-sources.ts";
 import { lintContract, rules } from "../spec/build/lint/rules.ts";
 import { runScript } from "../spec/build/source-mistake.ts";
 
 await runScript(async () => {
-  const [contract, ledger] = await Promise.all([bundleContract(), readLedger()]);
+  const [contract, sources] = await Promise.all([bundleContract(), readContractSources()]);
   // Also: unique operation ids, a success of every operation, and no unused component.
   const config = await createConfig({ extends: ["recommended-strict"] });
   const source = JSON.stringify(contract);
   const byRedocly = await lintFromString({ source, absoluteRef: `${specFolder}generated/openapi.json`, config });
   const violations = [
-    ...lintContract(contract, ledger),
+    ...lintContract(contract, sources),
     ...byRedocly.map(({ location: [place], message, ruleId: rule }) => ({ pointer: place?.pointer, message, rule })),
   ];
   for (const { pointer, message, rule } of violations) console.error(`${pointer ?? ""}: ${message} [${rule}]`);

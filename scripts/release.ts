@@ -24,7 +24,7 @@ async function makeVersions(): Promise<void> {
 }
 
 /** What must not be published: what the history does not have, has no version, or says that it is not published. */
-async function obstacles(): Promise<string[]> {
+async function releaseProblems(): Promise<string[]> {
   const changed = (await run("git", ["status", "--porcelain"])).split("\n").filter((line) => line !== "");
   const changesets = (await Array.fromAsync(glob(".changeset/*.md"))).filter((file) => !file.endsWith("README.md"));
   const found = changed.map((line) => `Not committed: ${line.slice(3)}`);
@@ -38,7 +38,7 @@ async function obstacles(): Promise<string[]> {
 }
 
 async function publish(): Promise<void> {
-  const found = await obstacles();
+  const found = await releaseProblems();
   if (found.length > 0) throw new Error(`Nothing was published.\n${found.join("\n")}`);
   await using folder = await mkdtempDisposable(`${tmpdir()}/totem-release-`);
   await packRelease(folder.path);

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { bundleContract, specFolder } from "../spec/build/bundle.ts";
-import { readLedger } from "../spec/build/lint/ledger.ts";
+import { readContractSources } from "../spec/build/lint/contract-sources.ts";
 import { runScript, SourceMistake } from "../spec/build/source-mistake.ts";
 import { compareDocument, needsAttention, renumber } from "../spec/build/statements/changes.ts";
 import { reportChanges } from "../spec/build/statements/changes-report.ts";
@@ -40,7 +40,11 @@ async function readDocument(path: string): Promise<string> {
 }
 
 async function compareWith(path: string, writes: boolean): Promise<void> {
-  const [text, statements, { sections }] = await Promise.all([readDocument(path), readStatements(), readLedger()]);
+  const [text, statements, { sections }] = await Promise.all([
+    readDocument(path),
+    readStatements(),
+    readContractSources(),
+  ]);
   const changes = compareDocument(statements, sections, text);
   if (changes.touched.length === statements.length) {
     throw new SourceMistake(`${path} has no line of any statement: it is not a version of the interface document.`);
@@ -57,13 +61,17 @@ async function compareWith(path: string, writes: boolean): Promise<void> {
 await runScript(async () => {
   const { path, table, renumber: writes = false } = readArguments();
   if (path !== undefined) return compareWith(path, writes);
-  const [statements, contract, ledger] = await Promise.all([readStatements(), bundleContract(), readLedger()]);
+  const [statements, contract, sources] = await Promise.all([
+    readStatements(),
+    bundleContract(),
+    readContractSources(),
+  ]);
   const tests = await readTaggedTests();
   if (table === true) {
-    console.log(renderTable(statements, ledger.sections, tests));
+    console.log(renderTable(statements, sources.sections, tests));
     return;
   }
-  const wrong = checkStatements(statements, { contract, ledger, tests });
+  const wrong = checkStatements(statements, { contract, sources, tests });
   for (const line of wrong) console.error(line);
   if (wrong.length > 0) process.exitCode = 1;
   else console.log(`Each of ${statements.length} statements is shown by a test.`);

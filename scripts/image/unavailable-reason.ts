@@ -6,7 +6,7 @@ export const builders = ["buildah"];
 export const runners = [...builders, "umoci", "runc"];
 
 /** Why this machine cannot build, or run, images without a daemon; undefined if it can. */
-export function imageObstacle(programs: readonly string[]): string | undefined {
+export function imageUnavailableReason(programs: readonly string[]): string | undefined {
   if (process.platform !== "linux") return "Only Linux can do this without a daemon.";
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const missing = programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));

@@ -19,7 +19,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   // What a restart finds is tested where there is a store.
   "simulator/src/commands": [
     "simulator: {commands,company,document,domain,records,control}/**/*",
-    "simulator: http/consulted",
+    "simulator: http/assumption-usage",
     "mock-server: state/stored-{companies,entries,failures,state}",
   ],
   "simulator/src/company": [
@@ -85,12 +85,10 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "cli/src/push/mapping": ["cli: push/map*"],
   "cli/src/push/reading": ["cli: reading/*", "cli: init/{guesses,init}"],
   "cli/src/push/report": ["cli: report/*"],
-  "cli/src/push/rejects": ["cli: push/rejects*", "cli: reading/libreoffice"],
-  "cli/src/push": ["cli: push/!(*.journey|push-memory)"],
+  "cli/src/push": ["cli: push/!(*.journey|push-memory)", "cli: reading/libreoffice"],
   "cli/src/webhooks": ["cli: {listen,verify,delivery-view.property,webhooks/*}"],
-  "cli/src/companies": ["cli: {companies,completion}"],
   "cli/src": [
-    "cli: {cleaning,create-authorization,command-line,failure,flags,printing,profile,records,records-shown,secrets,io}",
+    "cli: {cleaning,companies,completion,create-authorization,command-line,failure,flags,printing,profile,records,records-shown,secrets,io}",
   ],
   "discovery/src/drift": ["discovery: drift/*", "discovery: drift/drift-check.release"],
   "discovery/src/observation": ["discovery: observation/!(observer.property)*"],

@@ -52,7 +52,7 @@ function checkBesideAnswers({ book, outsiders }: CheckingOptions, queue: CheckQu
 
 interface AuditOptions extends Omit<CheckingOptions, "book"> {
   contract: ContractMode;
-  obstacle: string | undefined;
+  unavailableReason: string | undefined;
   /** Starts what checks alongside the responses. Only called in mode `audit`. */
   startQueue: (onCrash: (reason: Error) => void) => CheckQueue;
   /** Called with every violation; without it, violations are only formatted on request. */
@@ -68,20 +68,20 @@ const none: Checking = {
 };
 
 function checkingOf(options: AuditOptions & CheckingOptions): Checking {
-  const { contract, obstacle, startQueue, onFailure } = options;
-  if (contract === "off" || obstacle !== undefined) return none;
+  const { contract, unavailableReason, startQueue, onFailure } = options;
+  if (contract === "off" || unavailableReason !== undefined) return none;
   return contract === "strict" ? checkBeforeAnswers(options) : checkBesideAnswers(options, startQueue(onFailure));
 }
 
 export function createAudit(options: AuditOptions): Audit {
-  const { contract, obstacle, redactor, onFound } = options;
+  const { contract, unavailableReason, redactor, onFound } = options;
   const book = new ViolationBook(redactor, onFound);
   const checking = checkingOf({ ...options, book });
   return {
     ...checking,
     counts: () => ({
       contract,
-      obstacle: contract === "off" ? null : (obstacle ?? null),
+      unavailableReason: contract === "off" ? null : (unavailableReason ?? null),
       ...checking.counts(),
       violations: book.count,
     }),

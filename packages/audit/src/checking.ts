@@ -11,7 +11,7 @@ export type ContractMode = "audit" | "strict" | "off";
 export interface AuditCounts {
   contract: ContractMode;
   /** The reason nothing is checked although it was requested, and what to do about it; null otherwise. */
-  obstacle: string | null;
+  unavailableReason: string | null;
   checked: number;
   /**
    * Those that were left out under load because one of the same kind was checked, or was waiting to be: with the same

@@ -6,10 +6,10 @@ import { asAudited } from "../src/checking.ts";
 
 const violation: Violation = { by: "service", location: ["response", "body"], code: "type", message: "It is wrong." };
 
-const counts = { obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 };
+const counts = { unavailableReason: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 };
 
 /** An audit of a simulator, and what it leaves to its queue. */
-function audited(contract: ContractMode, obstacle?: string) {
+function audited(contract: ContractMode, unavailableReason?: string) {
   const simulator = new Simulator();
   const queued: ReturnType<Parameters<CheckQueue["push"]>[0]>[] = [];
   let starts = 0;
@@ -26,7 +26,7 @@ function audited(contract: ContractMode, obstacle?: string) {
   };
   const audit = createAudit({
     contract,
-    obstacle,
+    unavailableReason,
     redactor: new Redactor(simulator.knownKeys),
     outsiders: () => simulator.company(simulator.defaultKey),
     startQueue,
@@ -84,11 +84,11 @@ test.each([
   ["off", undefined, null],
   ["off", "Prism is not installed", null],
   ["audit", "Prism is not installed", "Prism is not installed"],
-] as const)("in mode %s with the obstacle %s, no queue is started", async (contract, obstacle, told) => {
-  const { simulator, audit, starts } = audited(contract, obstacle);
+] as const)("in mode %s and the reason %s, no queue is started", async (contract, unavailableReason, told) => {
+  const { simulator, audit, starts } = audited(contract, unavailableReason);
   const exchange = await exchanged(simulator);
   expect([await audit.exchange(exchange), starts()]).toEqual([exchange, 0]);
-  expect(audit.counts()).toEqual({ ...counts, contract, obstacle: told });
+  expect(audit.counts()).toEqual({ ...counts, contract, unavailableReason: told });
 });
 
 test("in mode strict, an exchange is checked before it is sent, without a queue", async () => {

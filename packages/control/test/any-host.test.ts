@@ -28,7 +28,15 @@ function createHost(seed: unknown = {}, isOpen = false) {
 
 test("a host that checks nothing has the control API, without violations", async () => {
   const call = createHost();
-  const none = { contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 };
+  const none = {
+    contract: "off",
+    unavailableReason: null,
+    checked: 0,
+    sampled: 0,
+    dropped: 0,
+    waiting: 0,
+    violations: 0,
+  };
   const list = await call("GET", "/violations");
   expect(await list.json()).toEqual({ items: [], total: 0, limit: 50, offset: 0, counts: none });
   expect(await (await call("POST", "/violations/flush")).json()).toEqual(none);

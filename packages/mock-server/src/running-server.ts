@@ -71,7 +71,7 @@ export async function runServer(
   const { seed, ...checked } = options;
   const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit" } = checked;
   const { adminToken, deliverTo = "any", denyDelivery = [] } = checked;
-  const { obstacle, meaning } = contractMode(contract);
+  const { unavailableReason, meaning } = contractMode(contract);
   const version = packageVersion();
   const simulated = simulatorOptions(checked);
   // The YAML parser takes 10 MB, so it is only loaded for a seed.
@@ -95,7 +95,7 @@ export async function runServer(
   const auditLog = createAuditLog(log, write);
   const audit = createAudit({
     contract,
-    obstacle,
+    unavailableReason,
     redactor,
     outsiders: () => simulator.company(simulator.defaultKey),
     startQueue: (onCrash) => startAuditQueue(onCrash, { isFrugal: true }),
@@ -140,7 +140,7 @@ export async function runServer(
       newRequestId: simulated.newIds?.("refused requests") ?? randomUUID,
     }),
   );
-  if (obstacle !== undefined) auditLog?.obstacle(obstacle);
+  if (unavailableReason !== undefined) auditLog?.notAudited(unavailableReason);
 
   const close = async (): Promise<void> => {
     await control.close();

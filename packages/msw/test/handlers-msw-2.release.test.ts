@@ -7,16 +7,16 @@ vi.mock("msw/node", () => import("msw-2/node"));
 const { createHandlers } = await import("@totem-partner/msw");
 await import("./handlers.test.ts");
 await import("./deliveries.test.ts");
-await import("./steering.test.ts");
+await import("./control-calls.test.ts");
 
 test("with MSW 2 as well, the service answers byte for byte as the function does", async () => {
-  const { functionDoor, nodeDoor } = await import("./parity/doors.ts");
+  const { functionAdapter, nodeAdapter } = await import("./parity/adapters.ts");
   const { beginning } = await import("./parity/beginning.ts");
   const { everySuccess } = await import("@totem-partner/simulator/provoked-answers");
   const { playAll } = await import("@totem-partner/simulator/transcript");
   const scenarios = await everySuccess(beginning);
-  await using door = nodeDoor();
-  expect(await playAll(door, scenarios)).toEqual(await playAll(functionDoor(), scenarios));
+  await using adapter = nodeAdapter();
+  expect(await playAll(adapter, scenarios)).toEqual(await playAll(functionAdapter(), scenarios));
 });
 
 test("these handlers are those of MSW 2", async () => {

@@ -1,4 +1,4 @@
-// The worker: a front door, and the classes of the objects behind it.
+// The worker: an HTTP adapter, and the classes of the objects behind it.
 import { env as bound } from "cloudflare:workers";
 import { boundsIn } from "./bounds/bounds.ts";
 import type { Environment } from "./environment.ts";

@@ -103,7 +103,7 @@ test("a path that only begins like the operator's is none of his", async () => {
   expect(body).toMatchObject({ code: "unknown_path", detail: expect.not.stringContaining("operator") });
 });
 
-test("requests of one environment share a front door, and its counts", async () => {
+test("requests of one environment share an HTTP adapter, and its counts", async () => {
   const { env } = new PretendedPlatform();
   await worker.fetch(new Request(`${address}/products`), env);
   await worker.fetch(new Request(`${address}/products`), env);

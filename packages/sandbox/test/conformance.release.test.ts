@@ -1,7 +1,7 @@
 import { exportState, importState, Simulator, testFixtures } from "@totem-partner/simulator";
 import { everyScenario } from "@totem-partner/simulator/provoked-answers";
 import { readState, seededIds } from "@totem-partner/simulator/control";
-import { type Door, playAll } from "@totem-partner/simulator/transcript";
+import { type Adapter, playAll } from "@totem-partner/simulator/transcript";
 import { expect, test } from "vitest";
 import { startTestSandbox, type TestSandbox } from "./support/test-sandbox.ts";
 
@@ -10,7 +10,7 @@ const beginning = { now: new Date("2026-07-01T08:00:00Z"), randomSeed: 7 };
 const scenarios = await everyScenario(beginning);
 
 /** The service as a function, with one company that has a key of its own, as each has in a sandbox. */
-function functionDoor(apiKey: string): Door {
+function functionAdapter(apiKey: string): Adapter {
   const simulator = new Simulator({
     now: beginning.now.getTime(),
     newIds: seededIds(beginning.randomSeed),
@@ -31,7 +31,7 @@ function functionDoor(apiKey: string): Door {
   };
 }
 
-function sandboxDoor({ url }: TestSandbox, apiKey: string): Door {
+function sandboxAdapter({ url }: TestSandbox, apiKey: string): Adapter {
   const headers = { "X-Partner-API-Key": apiKey, "content-type": "application/json" };
   const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -83,6 +83,6 @@ test("every recorded scenario is answered byte for byte as by the function", asy
   });
   const apiKey = await sandbox.issueKey("demo");
   const played = scenariosOf(apiKey);
-  const expected = await playAll(functionDoor(apiKey), played);
-  expect(await playAll(sandboxDoor(sandbox, apiKey), played)).toEqual(expected);
+  const expected = await playAll(functionAdapter(apiKey), played);
+  expect(await playAll(sandboxAdapter(sandbox, apiKey), played)).toEqual(expected);
 });

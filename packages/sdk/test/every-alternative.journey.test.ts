@@ -1,6 +1,6 @@
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { describe, expect, test } from "vitest";
-import { refusalsUnder, refusedByDefault, withoutWords } from "./support/refusals.ts";
+import { refusalsUnder, refusedByDefault, withoutWords } from "./support/assumed-refusals.ts";
 
 /** What an alternative refuses besides, what it accepts instead, and which refusals it does not explain. */
 const differences: Record<string, { refuses?: string[]; accepts?: string[]; leavesOpen?: string[] }> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { foreignProfiles } from "./support/foreign-profiles.ts";
-import { refusalsUnder, refusedByDefault, withoutWords } from "./support/refusals.ts";
+import { refusalsUnder, refusedByDefault, withoutWords } from "./support/assumed-refusals.ts";
 
 test.each(Object.entries(foreignProfiles))(
   "with %s, every journey runs as with the shapes of the contract",

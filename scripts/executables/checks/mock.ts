@@ -52,7 +52,7 @@ async function serves(mock: Executable): Promise<void> {
   await call(url, "POST", "/authorizations", { quantity: -1 });
   await call(url, "POST", "/_mock/violations/flush");
   const violations = await call(url, "GET", "/_mock/violations");
-  expectThat("a thread finds violations", /"by":"client".*"obstacle":null/.test(violations.text), violations);
+  expectThat("a thread finds violations", /"by":"client".*"unavailableReason":null/.test(violations.text), violations);
   expectThat("only the client's", !violations.text.includes('"by":"service"'), violations);
   const healthy = await mock.run(0, "health", "--url", url);
   expectThat("it is healthy", healthy.out.endsWith(`is ready at ${url}\n`), healthy);

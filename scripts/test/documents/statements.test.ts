@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { bundleContract } from "../../../spec/build/bundle.ts";
-import { readLedger } from "../../../spec/build/lint/ledger.ts";
+import { readContractSources } from "../../../spec/build/lint/contract-sources.ts";
 import { checkStatements } from "../../../spec/build/statements/check.ts";
 import { readStatements, type Statement } from "../../../spec/build/statements/statement.ts";
 import { renderTable } from "../../../spec/build/statements/table.ts";
 import { readTaggedTests, taggedTests } from "../../../spec/build/statements/tagged-tests.ts";
 
 const contract = await bundleContract();
-const ledger = await readLedger();
+const sources = await readContractSources();
 const statements = await readStatements();
 const tests = await readTaggedTests();
 
 const check = (changed: readonly Statement[], shown = tests) =>
-  checkStatements(changed, { contract, ledger, tests: shown });
+  checkStatements(changed, { contract, sources, tests: shown });
 
 /** The statements with the first of them changed. */
 const withFirst = (changes: Partial<Statement>): Statement[] =>
@@ -40,7 +40,7 @@ test.each<[string, Partial<Statement>, string]>([
 });
 
 test("the table has a row for each statement, and a cell is not broken by what stands in it", () => {
-  const table = renderTable(withFirst({ says: "either | or <b>" }), ledger.sections, tests);
+  const table = renderTable(withFirst({ says: "either | or <b>" }), sources.sections, tests);
   expect(table.match(/^\| S\d{3} \|/gm)).toHaveLength(statements.length);
   expect(table).toContain("| S001 | either \\| or &lt;b> |");
 });

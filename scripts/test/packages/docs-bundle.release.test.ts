@@ -11,13 +11,13 @@ import { introductionOf } from "../../../spec/build/docs/docs-bundle.ts";
 import type { Json, JsonObject } from "../../../spec/build/json.ts";
 import { elementsOf } from "../../../spec/build/lint/elements.ts";
 import { isObject } from "../../../spec/build/lint/json-pointer.ts";
-import { readLedger } from "../../../spec/build/lint/ledger.ts";
+import { readContractSources } from "../../../spec/build/lint/contract-sources.ts";
 import { objectAt, textAt } from "../../../spec/build/operations.ts";
 
 const contract = await bundleContract();
-const ledger = await readLedger();
+const sources = await readContractSources();
 const introduction = await readFile(`${specFolder}introduction.md`, "utf8");
-const noted = notedContract(contract, introductionOf(contract, introduction), ledger);
+const noted = notedContract(contract, introductionOf(contract, introduction), sources);
 const docs = JSON.parse(JSON.stringify(noted)) as JsonObject;
 const about = textAt(objectAt(docs["info"], "info"), "description", "info");
 
@@ -70,7 +70,7 @@ test("every labelled element of the contract keeps its description, and its note
   let labelled = 0;
   for (const { pointer, value } of elementsOf(docs)) {
     const before = published.get(pointer) ?? {};
-    const note = sourceNote(before, ledger);
+    const note = sourceNote(before, sources);
     if (note === undefined) continue;
     labelled += 1;
     const described = before["description"] === undefined ? "" : `${textAt(before, "description", pointer)}\n\n`;

@@ -20,7 +20,7 @@ interface Stated {
  * The standards of the contract: the assumptions with their overlays, and the headings and statements of
  * the interface document.
  */
-export interface Ledger {
+export interface ContractSources {
   switchable: JsonObject;
   fixed: JsonObject;
   /** The values that a framework settles together, by its name. */
@@ -32,7 +32,7 @@ export interface Ledger {
 }
 
 /** The subject of the rules: the bundled contract with each of its elements, and its standards. */
-export interface Linted extends Ledger {
+export interface Linted extends ContractSources {
   contract: JsonObject;
   elements: readonly Element[];
 }

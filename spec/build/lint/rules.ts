@@ -3,10 +3,10 @@ import { assumptionRules } from "./assumptions.ts";
 import { elementsOf } from "./elements.ts";
 import { problemRules } from "./problems.ts";
 import { responseRules } from "./responses.ts";
-import type { Finding, Ledger, Rule } from "./rule.ts";
+import type { Finding, ContractSources, Rule } from "./rule.ts";
 import { schemaRules } from "./schemas.ts";
-import { exampleRules } from "./shown-examples.ts";
-import { fieldRules } from "./shown-fields.ts";
+import { exampleRules } from "./example-rules.ts";
+import { fieldRules } from "./example-field-rules.ts";
 import { sourceRules } from "./sources.ts";
 
 /** Every rule of the contract by its name, beside those of Redocly. */
@@ -28,10 +28,10 @@ export interface Violation extends Finding {
 /** Holds a bundled contract against every rule, or against some of them. */
 export function lintContract(
   contract: JsonObject,
-  ledger: Ledger,
+  sources: ContractSources,
   only?: readonly (keyof typeof rules)[],
 ): Violation[] {
-  const linted = { ...ledger, contract, elements: [...elementsOf(contract)] };
+  const linted = { ...sources, contract, elements: [...elementsOf(contract)] };
   const chosen = new Set<string>(only ?? Object.keys(rules));
   return Object.entries<Rule>(rules)
     .filter(([rule]) => chosen.has(rule))

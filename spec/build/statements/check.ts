@@ -1,21 +1,21 @@
 import type { JsonObject } from "../json.ts";
 import { leadsSomewhere } from "../lint/json-pointer.ts";
-import type { Ledger } from "../lint/rule.ts";
+import type { ContractSources } from "../lint/rule.ts";
 import type { Statement } from "./statement.ts";
 import type { TestName } from "./tagged-tests.ts";
 
 /** The standards of the statements. */
 export interface Held {
   contract: JsonObject;
-  ledger: Ledger;
+  sources: ContractSources;
   tests: ReadonlyMap<string, readonly TestName[]>;
 }
 
-function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }: Held): Generator<string> {
+function* wrongIn(statement: Statement, at: number, { contract, sources, tests }: Held): Generator<string> {
   const { id, section } = statement;
   const expected = `S${String(at + 1).padStart(3, "0")}`;
   if (id !== expected) yield `the statement after ${at} others is ${id}, not ${expected}`;
-  if (!ledger.sections.includes(section)) yield `${id}: there is no section ${section}`;
+  if (!sources.sections.includes(section)) yield `${id}: there is no section ${section}`;
   if (statement.lines.length === 0) yield `${id}: no line of the document`;
   if (statement.contract.length === 0 && statement.none === undefined)
     yield `${id}: neither in the contract, nor why not`;
@@ -24,7 +24,7 @@ function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }:
     if (!leadsSomewhere(contract, pointer)) yield `${id}: ${pointer} leads nowhere in the contract`;
   }
   for (const assumption of statement.assumptions) {
-    if (assumption in ledger.switchable || assumption in ledger.fixed) continue;
+    if (assumption in sources.switchable || assumption in sources.fixed) continue;
     yield `${id}: there is no assumption ${assumption}`;
   }
   if (!tests.has(id)) yield `${id}: no test has [${id}] in its title`;
@@ -53,9 +53,11 @@ function* contradictingLines(statements: readonly Statement[]): Generator<string
 /** Everything that is wrong with the statements: what they point to and is not there, and what they do not point to. */
 export function checkStatements(statements: readonly Statement[], held: Held): string[] {
   const used = new Set(statements.map(({ section }) => section));
-  const silent = held.ledger.sections.filter((section) => !used.has(section) && !isOnlyAHeading(section, held.ledger));
+  const silent = held.sources.sections.filter(
+    (section) => !used.has(section) && !isOnlyAHeading(section, held.sources),
+  );
   const named = new Set(statements.flatMap(({ assumptions }) => assumptions));
-  const rows = [...Object.keys(held.ledger.switchable), ...Object.keys(held.ledger.fixed)];
+  const rows = [...Object.keys(held.sources.switchable), ...Object.keys(held.sources.fixed)];
   const idle = rows.filter((row) => !named.has(row));
   return [
     ...statements.flatMap((statement, at) => [...wrongIn(statement, at, held)]),
@@ -67,5 +69,5 @@ export function checkStatements(statements: readonly Statement[], held: Held): s
 }
 
 /** A chapter whose sections say all there is to say. */
-const isOnlyAHeading = (section: string, { sections }: Ledger): boolean =>
+const isOnlyAHeading = (section: string, { sections }: ContractSources): boolean =>
   sections.some((other) => other.startsWith(`${section} / `));

@@ -12,10 +12,10 @@ import contract from "../../generated/openapi.json" with { type: "json" };
 import { overlays } from "../../generated/overlays.ts";
 import { specFolder } from "../../build/bundle.ts";
 import type { JsonObject } from "../../build/json.ts";
-import { readLedger } from "../../build/lint/ledger.ts";
+import { readContractSources } from "../../build/lint/contract-sources.ts";
 import { lintContract } from "../../build/lint/rules.ts";
 
-const ledger = await readLedger();
+const sources = await readContractSources();
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
 const ids = Object.keys(switchableAssumptions).filter((id) => isAssumptionId(id));
 const config = await createConfig({
@@ -51,7 +51,7 @@ const plain = await effectiveContract({});
 async function faultsOf(effective: object): Promise<unknown[]> {
   const source = JSON.stringify(effective);
   const document = JSON.parse(source) as JsonObject;
-  const findings = lintContract(document, ledger, rules);
+  const findings = lintContract(document, sources, rules);
   const invalid = await lintFromString({ source, absoluteRef: ref, config });
   return [...findings, ...invalid.map(({ message, ruleId }) => ({ message, ruleId }))];
 }
@@ -102,7 +102,7 @@ test.each<[Values]>([
   [{ "event-names": "snake_case" }],
 ])("under %j, no example has fields that records then lack, or an event that has another name", async (values) => {
   const closed = JSON.parse(JSON.stringify(closedVariant(await effectiveContract(values)))) as JsonObject;
-  expect(lintContract(closed, ledger, ["fitting-examples"])).toEqual([]);
+  expect(lintContract(closed, sources, ["fitting-examples"])).toEqual([]);
 });
 
 test("every action of every overlay changes something, alone or after another overlay", async () => {

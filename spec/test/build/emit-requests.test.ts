@@ -14,7 +14,7 @@ function emitSpoiled(...changes: Spoil[]): string {
   for (const change of changes)
     change({
       contract: draft,
-      ledger: { switchable: {}, fixed: {}, frameworks: {}, sections: [], statements: [], overlays: {} },
+      sources: { switchable: {}, fixed: {}, frameworks: {}, sections: [], statements: [], overlays: {} },
     });
   return emitRequests(draft);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { bundleContract } from "../../build/bundle.ts";
-import { readLedger } from "../../build/lint/ledger.ts";
+import { readContractSources } from "../../build/lint/contract-sources.ts";
 import { lintContract } from "../../build/lint/rules.ts";
 import { mutations } from "./lint-mutations.ts";
 
 const contract = await bundleContract();
-const ledger = await readLedger();
+const sources = await readContractSources();
 
 test("the contract keeps every rule", () => {
-  expect(lintContract(contract, ledger)).toEqual([]);
+  expect(lintContract(contract, sources)).toEqual([]);
 });
 
 const cases = Object.entries(mutations).flatMap(([rule, list]) =>
@@ -16,9 +16,9 @@ const cases = Object.entries(mutations).flatMap(([rule, list]) =>
 );
 
 test.each(cases)("only $rule is broken by a change that $does", ({ rule, spoil, at }) => {
-  const draft = structuredClone({ contract, ledger });
+  const draft = structuredClone({ contract, sources });
   spoil(draft);
-  const violations = lintContract(draft.contract, draft.ledger);
+  const violations = lintContract(draft.contract, draft.sources);
   expect([...new Set(violations.map((violation) => violation.rule))]).toEqual([rule]);
   expect(violations.map(({ pointer }) => pointer)).toContain(at);
 });

@@ -1,12 +1,12 @@
 import { keysOf, pointerTo } from "../../check/json-pointer.ts";
 import type { Json, JsonObject } from "../../build/json.ts";
 import { isObject } from "../../build/lint/json-pointer.ts";
-import type { Ledger } from "../../build/lint/rule.ts";
+import type { ContractSources } from "../../build/lint/rule.ts";
 
 /** A copy of the contract and of what it is held against, made to be spoiled. */
 export interface Draft {
   contract: JsonObject;
-  ledger: Ledger;
+  sources: ContractSources;
 }
 
 /** A change to a draft. */
@@ -44,12 +44,12 @@ export const strip = (pointer: string): Spoil => remove(pointer, "x-source", "x-
 /** Gives a key of an object another name; the statements that point there follow. */
 export const rename =
   (pointer: string, from: string, to: string): Spoil =>
-  ({ contract, ledger }) => {
+  ({ contract, sources }) => {
     const object = objectWithin(contract, pointer);
     object[to] = object[from] ?? null;
     Reflect.deleteProperty(object, from);
     const [old, now] = [from, to].map((key) => pointer + pointerTo(key));
-    for (const statement of ledger.statements) {
+    for (const statement of sources.statements) {
       statement.contract = statement.contract.map((place) =>
         `${place}/`.startsWith(`${old}/`) ? place.replace(String(old), String(now)) : place,
       );

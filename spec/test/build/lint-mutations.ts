@@ -41,10 +41,10 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["names an unknown one", set(found, "x-assumption", ["unknown-id", "colour"]), `${found}/x-assumption/1`],
     ["names none", set(found, "x-assumption", []), `${found}/x-assumption`],
   ],
-  "used-assumptions": [["adds a fixed row", ({ ledger }) => (ledger.fixed["colour"] = {}), ""]],
+  "used-assumptions": [["adds a fixed row", ({ sources }) => (sources.fixed["colour"] = {}), ""]],
   "assumption-defaults": [
-    ["has no such value", ({ ledger }) => (objectWithin(ledger.switchable, "/expiry")["default"] = "never"), ""],
-    ["is below the minimum", ({ ledger }) => (objectWithin(ledger.switchable, "/max-limit")["default"] = 0), ""],
+    ["has no such value", ({ sources }) => (objectWithin(sources.switchable, "/expiry")["default"] = "never"), ""],
+    ["is below the minimum", ({ sources }) => (objectWithin(sources.switchable, "/max-limit")["default"] = 0), ""],
   ],
   "present-examples": [
     ["leaves a parameter without", remove(`${parameters}/Limit`, "example"), `${parameters}/Limit`],

@@ -16,7 +16,7 @@ export const statementMutations = {
   "grounded-statements": [
     [
       "leaves a statement to what is assumed",
-      ({ ledger }) => ledger.statements.push({ ...ungrounded, contract: [`${product}/properties/createdAt`] }),
+      ({ sources }) => sources.statements.push({ ...ungrounded, contract: [`${product}/properties/createdAt`] }),
       `${product}/properties/createdAt`,
     ],
   ],
@@ -24,8 +24,8 @@ export const statementMutations = {
     ["renames one", rename("/webhooks", "authorization.synced", "authorization.sync"), "/webhooks"],
     [
       "leaves one out of the answer",
-      ({ ledger }) => {
-        ledger.fixed["delivered-events"] = { question: "What are they called?", answer: "authorization.created." };
+      ({ sources }) => {
+        sources.fixed["delivered-events"] = { question: "What are they called?", answer: "authorization.created." };
       },
       "/webhooks",
     ],

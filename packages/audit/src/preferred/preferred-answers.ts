@@ -28,16 +28,16 @@ export class PreferredAnswers {
     return (accepted) => this.#answer(accepted, read);
   }
 
-  #obstacleTo({ dynamic }: Preference): string | undefined {
+  #unavailableReason({ dynamic }: Preference): string | undefined {
     const reason = prismUnavailableReason(this.#isInstalled);
     if (reason !== undefined || dynamic !== true || this.#isInstalled(faker)) return reason;
     return `Generating values requires Faker. Install it with npm install --save-dev ${faker}`;
   }
 
   async #answer(accepted: AcceptedRequest, preference: Preference): Promise<Answered> {
-    const obstacle = this.#obstacleTo(preference);
-    if (obstacle !== undefined) {
-      const detail = `Prism creates preferred responses. ${obstacle}, or omit the preference.`;
+    const unavailableReason = this.#unavailableReason(preference);
+    if (unavailableReason !== undefined) {
+      const detail = `Prism creates preferred responses. ${unavailableReason}, or omit the preference.`;
       return refuse(accepted, auditProblem("prism_unavailable", detail));
     }
     const prefer = await (this.#prefer ??= load());

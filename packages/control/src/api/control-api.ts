@@ -32,7 +32,15 @@ export interface ControlOptions {
 }
 
 const unchecked: Violations = {
-  counts: () => ({ contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 }),
+  counts: () => ({
+    contract: "off",
+    unavailableReason: null,
+    checked: 0,
+    sampled: 0,
+    dropped: 0,
+    waiting: 0,
+    violations: 0,
+  }),
   list: () => [],
   byId: () => new Map(),
   clear: () => undefined,

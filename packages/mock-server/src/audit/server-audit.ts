@@ -20,12 +20,12 @@ const meanings: Readonly<Record<ContractMode, string>> = {
   off: "Responses are not checked against the contract.",
 };
 
-export function contractMode(mode: ContractMode, findObstacle = prismUnavailableReason) {
+export function contractMode(mode: ContractMode, findUnavailableReason = prismUnavailableReason) {
   // Off does not look for Prism: that takes longer than a start without it.
-  const obstacle = mode === "off" ? undefined : findObstacle();
-  if (obstacle === undefined) return { obstacle, meaning: meanings[mode] };
-  if (mode === "strict") throw new MockUsageError(`The contract mode strict needs Prism. ${obstacle}.`);
-  return { obstacle, meaning: `Responses are not checked. ${obstacle}.` };
+  const unavailableReason = mode === "off" ? undefined : findUnavailableReason();
+  if (unavailableReason === undefined) return { unavailableReason, meaning: meanings[mode] };
+  if (mode === "strict") throw new MockUsageError(`The contract mode strict needs Prism. ${unavailableReason}.`);
+  return { unavailableReason, meaning: `Responses are not checked. ${unavailableReason}.` };
 }
 
 function pretty(found: FoundViolation, company: string | undefined): string {
@@ -42,7 +42,7 @@ export function createAuditLog(format: LogFormat, write: (line: string) => void)
   return {
     violation: (found: FoundViolation, company: string | undefined): void =>
       writeEntry({ event: "violation", ...found, company }, () => pretty(found, company)),
-    obstacle: (reason: string): void => {
+    notAudited: (reason: string): void => {
       const inWords = () => `Nothing is checked against the contract. ${reason}, or start with --contract off.`;
       writeEntry({ at: new Date(), event: "not-audited", reason }, inWords);
     },

@@ -124,8 +124,8 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
   const { port = 0, host = "127.0.0.1", log = "silent" } = checked;
   const upstream = readUpstream(checked.upstream);
   if (typeof upstream === "string") throw new MockUsageError(`startContractProxy(options): upstream: ${upstream}`);
-  const obstacle = prismUnavailableReason();
-  if (obstacle !== undefined) throw new MockUsageError(`The proxy needs Prism. ${obstacle}.`);
+  const unavailableReason = prismUnavailableReason();
+  if (unavailableReason !== undefined) throw new MockUsageError(`The proxy needs Prism. ${unavailableReason}.`);
   const version = packageVersion();
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const observation = await observing(checked.observe, { upstream, log, write, onFailure: reportFailure });

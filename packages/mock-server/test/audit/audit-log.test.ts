@@ -17,12 +17,12 @@ const found: FoundViolation = {
   message: "It lacks a name.\u0007",
 };
 
-/** What a log has of some violations and of an obstacle. */
+/** What a log has of some violations and of an audit that is unavailable. */
 function logged(format: LogFormat, ...violations: [FoundViolation, string | undefined][]): string[] {
   const lines: string[] = [];
   const log = createAuditLog(format, (line) => lines.push(line));
   for (const [violation, company] of violations) log?.violation(violation, company);
-  log?.obstacle("Prism cannot be loaded");
+  log?.notAudited("Prism cannot be loaded");
   return lines;
 }
 
@@ -37,10 +37,10 @@ test("for people, a violation says who broke which place of what, and nothing st
 });
 
 test("for programs, each is a line of JSON", () => {
-  const [violation, obstacle] = logged("json", [found, "demo"]).map((line): unknown => JSON.parse(line));
+  const [violation, notAudited] = logged("json", [found, "demo"]).map((line): unknown => JSON.parse(line));
   expect(violation).toEqual({ event: "violation", ...found, company: "demo" });
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-  expect(obstacle).toEqual({ at, event: "not-audited", reason: "Prism cannot be loaded" });
+  expect(notAudited).toEqual({ at, event: "not-audited", reason: "Prism cannot be loaded" });
 });
 
 test("a silent log has nothing", () => {

@@ -14,7 +14,15 @@ test("without Prism, audit mode says so in the log, and how to install it, and c
   await using mock = await startMockServer({ log: "pretty", write: (line) => lines.push(line) });
   expect(lines).toEqual([`Nothing is checked against the contract. ${reason}, or start with --contract off.`]);
   expect((await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0")).status).toBe(400);
-  const counts = { contract: "audit", obstacle: reason, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 };
+  const counts = {
+    contract: "audit",
+    unavailableReason: reason,
+    checked: 0,
+    sampled: 0,
+    dropped: 0,
+    waiting: 0,
+    violations: 0,
+  };
   expect(await mock.violations.flush()).toEqual(counts);
   const programs: string[] = [];
   await using _ofPrograms = await startMockServer({ log: "json", write: (line) => programs.push(line) });

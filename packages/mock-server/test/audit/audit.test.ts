@@ -16,7 +16,15 @@ test("what the audit finds is in its list, in the journal and in the log, withou
   const refused = await client("GET", "/products?limit=0&api_key=very-secret");
   expect(refused.status).toBe(400);
   expect(refused.headers.has("sl-violations")).toBe(false);
-  const counts = { contract: "audit", obstacle: null, checked: 2, sampled: 0, dropped: 0, waiting: 0, violations: 2 };
+  const counts = {
+    contract: "audit",
+    unavailableReason: null,
+    checked: 2,
+    sampled: 0,
+    dropped: 0,
+    waiting: 0,
+    violations: 2,
+  };
   expect(await violations.flush()).toEqual(counts);
   const found = {
     id: refused.headers.get("x-request-id"),

@@ -10,13 +10,13 @@ test.each([
 ] as const)(
   "with Prism, nothing stands in the way of %s, and its meaning says when responses are checked",
   (mode, meaning) => {
-    expect(contractMode(mode, found)).toEqual({ obstacle: undefined, meaning });
+    expect(contractMode(mode, found)).toEqual({ unavailableReason: undefined, meaning });
   },
 );
 
 test("without Prism, audit says that nothing is checked, and why", () => {
   const meaning = "Responses are not checked. Prism is not installed.";
-  expect(contractMode("audit", missing)).toEqual({ obstacle: "Prism is not installed", meaning });
+  expect(contractMode("audit", missing)).toEqual({ unavailableReason: "Prism is not installed", meaning });
 });
 
 test("without Prism, strict is refused", () => {
@@ -28,5 +28,5 @@ test("without Prism, strict is refused", () => {
 
 test("off does not look for Prism", () => {
   const meaning = "Responses are not checked against the contract.";
-  expect(contractMode("off", () => expect.unreachable())).toEqual({ obstacle: undefined, meaning });
+  expect(contractMode("off", () => expect.unreachable())).toEqual({ unavailableReason: undefined, meaning });
 });

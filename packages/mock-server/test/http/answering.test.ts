@@ -88,7 +88,7 @@ test("a problem is logged with its code and its words, without keys", async () =
   expect(JSON.stringify(entries)).not.toContain("test_demo");
 });
 
-test("what is refused at the door has an id, is logged, and stands in no journal", async () => {
+test("what is refused by the HTTP adapter has an id, is logged, and stands in no journal", async () => {
   const { ask, entries } = aServer();
   const { status, written } = await ask({ headers: ["Host", "a.example"] });
   expect(status).toBe(421);

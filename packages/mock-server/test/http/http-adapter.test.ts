@@ -6,7 +6,7 @@ import { aMessage, type RequestHead } from "../support/wire/direct-exchange.ts";
 
 const local = ["Host", "localhost"];
 
-/** What the door makes of a request: its target, or the code of the problem and what it says. */
+/** The adapter’s reading of a request: its target, or the code of the problem and what it says. */
 function entered({ headers = local, ...head }: RequestHead) {
   const { target, problem } = enter(aMessage({ headers, ...head }), new AllowedHosts([]));
   return target ?? `${problem.code}: ${problem.detail}`;

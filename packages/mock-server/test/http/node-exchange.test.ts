@@ -18,7 +18,7 @@ async function answerTo(port: number, method: string, target: string, ...headers
   return [Number(answer.slice(9, 12)), answer.slice(answer.indexOf("\r\n\r\n") + 4)];
 }
 
-test("the doors agree on odd targets: over HTTP, each is answered as a Request is", async () => {
+test("the adapters agree on odd targets: over HTTP, each is answered as a Request is", async () => {
   const now = "2026-07-01T08:00:00Z";
   await using mock = await startMockServer({ randomSeed: 1, now });
   const simulator = new Simulator({ newIds: seededIds(1), now: Date.parse(now) });

@@ -12,7 +12,7 @@ import { fieldOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 import { canRun, type Example, runExamples } from "../support/stories/example-programs.ts";
-import { exampleSeed, keyOf, start } from "../support/stories/told-stories.ts";
+import { exampleSeed, keyOf, start } from "../support/stories/example-requests.ts";
 
 /** A name with all that means something where one of the languages writes texts. */
 const hostileName = `O\\'Neill \\\\ "Silo" \\n \\ $HOME \${x} {$x} """ ''' %s #{x} <b> é 😀`;

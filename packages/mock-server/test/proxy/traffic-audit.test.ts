@@ -18,7 +18,7 @@ function auditing(findings: readonly Violation[][] = [], more: Partial<ProxyAudi
   let at = 0;
   const audit = new ProxyAudit({
     assumed: {},
-    log: { violation: (found) => logged.push(found), obstacle: () => expect.unreachable() },
+    log: { violation: (found) => logged.push(found), notAudited: () => expect.unreachable() },
     onFailure: (failure) => failures.push(failure),
     startQueue: (onCrash) =>
       new BatchQueue({

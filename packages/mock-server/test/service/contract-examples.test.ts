@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { fieldOf } from "../support/client.ts";
 import { deliveries, headersOf, pastes, problemOf, stories } from "../support/stories/contract-examples.ts";
 import { startMockServer } from "../support/mock.ts";
-import { delivered } from "../support/stories/told-events.ts";
-import { exampleSeed, keyOf, send, start, tell } from "../support/stories/told-stories.ts";
+import { delivered } from "../support/stories/example-deliveries.ts";
+import { exampleSeed, keyOf, send, start, tell } from "../support/stories/example-requests.ts";
 
 test.each(stories.map((story) => [story.operation, story.name, story] as const))(
   "the example of what %s answers, %s, is the answer to the request beside it",

@@ -81,7 +81,7 @@ test("the same seed and the same requests generate the same preferred answers, o
   expect(await preferences(one)).toEqual(seen);
 });
 
-/** The ids of requests that are refused before a company is known: at the door, and by Node. */
+/** The ids of requests that are refused before a company is known: by the HTTP adapter, and by Node. */
 async function refusedIds({ port }: MockServer): Promise<string[]> {
   const ids: string[] = [];
   for (const line of ["TRACE / HTTP/1.1", "GET /products HTTP/9.9"]) {

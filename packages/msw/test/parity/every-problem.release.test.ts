@@ -6,11 +6,11 @@ import { problems } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
 import { PageServer } from "../support/page-server.ts";
 import { beginning } from "./beginning.ts";
-import { functionDoor, httpDoor, nodeDoor } from "./doors.ts";
+import { functionAdapter, httpAdapter, nodeAdapter } from "./adapters.ts";
 import type { Report } from "./page.ts";
 
 const scenarios = await everyScenario(beginning);
-const expected = await playAll(functionDoor(), scenarios);
+const expected = await playAll(functionAdapter(), scenarios);
 
 /** What came of each request when it was recorded, by scenario. */
 const recorded = scenarios.map(({ steps }) => steps.flatMap((step) => ("recorded" in step ? [step.recorded] : [])));
@@ -29,11 +29,11 @@ test("what was recorded happens again when it is played", () => {
 });
 
 test.each([
-  ["over HTTP", httpDoor],
-  ["through the handlers for MSW in Node", nodeDoor],
+  ["over HTTP", httpAdapter],
+  ["through the handlers for MSW in Node", nodeAdapter],
 ])("%s, the service answers byte for byte as the function does", async (_way, open) => {
-  await using door = await open();
-  expect(await playAll(door, scenarios)).toEqual(expected);
+  await using adapter = await open();
+  expect(await playAll(adapter, scenarios)).toEqual(expected);
 });
 
 test.runIf(hasChromium).each([

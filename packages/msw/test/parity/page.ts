@@ -52,8 +52,8 @@ async function run(): Promise<Report> {
   const scenarios = (await (await fetch("/data.json")).json()) as Scenario[];
   const mock = setupMockWorker({ baseUrl: "https://service.example/v1/erp", ...beginning });
   await mock.worker.start({ quiet: true });
-  const door = { baseUrl: mock.baseUrl, fetch: (request: Request) => fetch(request), company: mock };
-  const transcripts = await playAll(door, scenarios);
+  const adapter = { baseUrl: mock.baseUrl, fetch: (request: Request) => fetch(request), company: mock };
+  const transcripts = await playAll(adapter, scenarios);
   const deliveries = [await deliverTo("/elsewhere", mock), await deliverTo("/hooks", mock)];
   const requests = mock.requests().map(({ operationId }) => operationId);
   return { transcripts, violations, overridden: await overrideOnce(mock), requests, deliveries };

@@ -2,15 +2,15 @@ import { everySuccess } from "@totem-partner/simulator/provoked-answers";
 import { playAll } from "@totem-partner/simulator/transcript";
 import { expect, test } from "vitest";
 import { beginning } from "./beginning.ts";
-import { functionDoor, httpDoor, nodeDoor } from "./doors.ts";
+import { functionAdapter, httpAdapter, nodeAdapter } from "./adapters.ts";
 
 const scenarios = await everySuccess(beginning);
-const expected = await playAll(functionDoor(), scenarios);
+const expected = await playAll(functionAdapter(), scenarios);
 
 test.each([
-  ["over HTTP", httpDoor],
-  ["through the handlers for MSW in Node", nodeDoor],
+  ["over HTTP", httpAdapter],
+  ["through the handlers for MSW in Node", nodeAdapter],
 ])("%s, the service answers byte for byte as the function does", async (_way, open) => {
-  await using door = await open();
-  expect(await playAll(door, scenarios)).toEqual(expected);
+  await using adapter = await open();
+  expect(await playAll(adapter, scenarios)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import type { Bounds, SomeBounds } from "../bounds/bounds.ts";
 import type { Usage } from "./directory-calls.ts";
 
-/** The header with which an object tells the front door that a key is not valid, or not any more. */
+/** The header with which an object tells the HTTP adapter that a key is not valid, or not any more. */
 export const invalidKeyHeader = "x-sandbox-invalid-key";
 
 /** The maximum number of keys of a company: each is somebody's. */

@@ -96,11 +96,11 @@ const nothing: FaultUnavailableReason = () => undefined;
 function addAll(
   { faults }: Company,
   rules: readonly FaultRule[],
-  obstacle: FaultUnavailableReason,
+  unavailableReason: FaultUnavailableReason,
   field: string,
 ): Checked<FaultReport[]> {
   for (const rule of rules) {
-    const why = obstacle(rule);
+    const why = unavailableReason(rule);
     if (why !== undefined) return mistaken(field, why);
   }
   if (rules.length > faults.room) {
@@ -111,16 +111,16 @@ function addAll(
   return { ok: true, value: rules.map((rule) => faults.add(rule)) };
 }
 
-/** Adds a rule from outside to a company, unless there is an obstacle. */
-export function addFault(company: Company, given: unknown, obstacle = nothing): Checked<FaultReport[]> {
+/** Adds a rule from outside to a company, unless it is unavailable. */
+export function addFault(company: Company, given: unknown, unavailableReason = nothing): Checked<FaultReport[]> {
   const read = check(faultRule, given);
-  return read.ok ? addAll(company, [read.value], obstacle, "/kind") : read;
+  return read.ok ? addAll(company, [read.value], unavailableReason, "/kind") : read;
 }
 
-/** Adds the rules of a scenario, `{ name }`, to a company, unless there is an obstacle to one of them. */
-export function beginScenario(company: Company, given: unknown, obstacle = nothing): Checked<FaultReport[]> {
+/** Adds the rules of a scenario, `{ name }`, to a company, unless one of them is unavailable. */
+export function beginScenario(company: Company, given: unknown, unavailableReason = nothing): Checked<FaultReport[]> {
   const read = check(scenarioChoice, given);
-  return read.ok ? addAll(company, scenarios[read.value.name].rules, obstacle, "/name") : read;
+  return read.ok ? addAll(company, scenarios[read.value.name].rules, unavailableReason, "/name") : read;
 }
 
 export function controlFaults(company: Company): MockFaults {

@@ -136,8 +136,8 @@ function linkTo(id: string, apiKey: string): string {
 
 export function RequestDetail({ id }: { id: string }) {
   const { credentials } = useSession();
-  const { value: entry, problem: obstacle } = useRead("GET /requests/{id}", { id });
-  if (entry === undefined) return <Unread problem={obstacle} />;
+  const { value: entry, problem: readProblem } = useRead("GET /requests/{id}", { id });
+  if (entry === undefined) return <Unread problem={readProblem} />;
   const { problem, fault, request, response } = entry;
   const violations = violationsElsewhere(entry);
   return (

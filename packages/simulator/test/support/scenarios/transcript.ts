@@ -2,7 +2,7 @@ import type { CompanyState } from "../../../src/index.ts";
 import type { Scenario, SentRequest } from "./scenario.ts";
 
 /** A way to the service: what a client calls, and the company of `test_demo` behind it. */
-export interface Door {
+export interface Adapter {
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
   company: {
@@ -50,8 +50,8 @@ async function seen(response: Response): Promise<SeenAnswer> {
   };
 }
 
-/** Plays one scenario through a door. */
-async function play({ baseUrl, fetch, company }: Door, { name, steps }: Scenario): Promise<Transcript> {
+/** Plays one scenario through an adapter. */
+async function play({ baseUrl, fetch, company }: Adapter, { name, steps }: Scenario): Promise<Transcript> {
   await company.reset();
   const answers: SeenAnswer[] = [];
   for (const step of steps) {
@@ -62,8 +62,8 @@ async function play({ baseUrl, fetch, company }: Door, { name, steps }: Scenario
 }
 
 /** Plays all of them, one after the other. */
-export async function playAll(door: Door, scenarios: readonly Scenario[]): Promise<Transcript[]> {
+export async function playAll(adapter: Adapter, scenarios: readonly Scenario[]): Promise<Transcript[]> {
   const transcripts: Transcript[] = [];
-  for (const scenario of scenarios) transcripts.push(await play(door, scenario));
+  for (const scenario of scenarios) transcripts.push(await play(adapter, scenario));
   return transcripts;
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { arrive, type OutgoingAttempt } from "@totem-partner/simulator";
 import { stories } from "./contract-examples.ts";
-import { bodyOf, inSeed } from "./told-stories.ts";
+import { bodyOf, inSeed } from "./example-requests.ts";
 
 /** A call of the story, by its operation and the name of its example, and when it is made. */
 interface Call {

@@ -4,10 +4,10 @@ import { readOverlays } from "../overlays.ts";
 import { objectAt } from "../operations.ts";
 import { SourceMistake } from "../source-mistake.ts";
 import { readYaml } from "../yaml-source.ts";
-import type { Ledger } from "./rule.ts";
+import type { ContractSources } from "./rule.ts";
 
 /** Reads the assumptions with their overlays, and the headings and statements of the interface document. */
-export async function readLedger(): Promise<Ledger> {
+export async function readContractSources(): Promise<ContractSources> {
   const assumptions = objectAt(await readYaml(`${specFolder}assumptions.yaml`), "assumptions.yaml");
   const sections = await readYaml(`${specFolder}sections.yaml`);
   if (!Array.isArray(sections)) throw new SourceMistake("spec/sections.yaml is no list.");

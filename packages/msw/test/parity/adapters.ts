@@ -3,10 +3,10 @@ import { setupMockServer } from "@totem-partner/msw/node";
 import { exportState, importState, Simulator } from "@totem-partner/simulator";
 import { seededIds } from "@totem-partner/simulator/control";
 import { beginning } from "./beginning.ts";
-import type { Door } from "@totem-partner/simulator/transcript";
+import type { Adapter } from "@totem-partner/simulator/transcript";
 
 /** The function by itself. */
-export function functionDoor(): Door {
+export function functionAdapter(): Adapter {
   const simulator = new Simulator({ now: beginning.now.getTime(), newIds: seededIds(beginning.randomSeed) });
   const company = simulator.company("test_demo");
   if (!company) throw new Error("There is no company.");
@@ -22,13 +22,13 @@ export function functionDoor(): Door {
 }
 
 /** The mock server, over HTTP; in strict mode it would add a header to refusals. */
-export async function httpDoor(): Promise<Door & AsyncDisposable> {
+export async function httpAdapter(): Promise<Adapter & AsyncDisposable> {
   const mock = await startMockServer({ contract: "off", ...beginning });
   return { baseUrl: mock.url, fetch, company: mock, [Symbol.asyncDispose]: () => mock.close() };
 }
 
 /** The handlers, in Node. */
-export function nodeDoor(): Door & AsyncDisposable {
+export function nodeAdapter(): Adapter & AsyncDisposable {
   const mock = setupMockServer({ baseUrl: "https://service.example/v1/erp", ...beginning });
   mock.server.listen();
   return {

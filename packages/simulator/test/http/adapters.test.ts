@@ -34,7 +34,7 @@ test("a target leads where its URL leads", () => {
   );
 });
 
-test("the doors agree on odd targets: a Request is answered as its plain target is", async () => {
+test("the adapters agree on odd targets: a Request is answered as its plain target is", async () => {
   await fc.assert(
     fc.asyncProperty(oddTarget, fc.constantFrom("GET", "POST", "DELETE"), async (target, method) => {
       const response = await simulatorAt().fetch(new Request(`http://localhost${target}`, { method, headers }));

@@ -2,7 +2,7 @@
 export interface Program {
   script: string;
   parameters: readonly string[];
-  /** Whether it starts another program that does the work, and is measured. On Linux alone. */
+  /** True if it starts another program that does the work, and is measured. On Linux alone. */
   startsEngine?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Load {
   status: number;
 }
 
-/** What a server is asked. */
+/** The loads that a server receives. */
 export interface Loads {
   get: Load;
   create: Load;
@@ -36,10 +36,10 @@ export interface Loads {
 export interface Peer {
   /** As the tables call it, and as `--only` takes it. */
   name: string;
-  /** What it is and does, for the reader of the results. */
+  /** A description for the reader of the results. */
   about: string;
   /** The program that serves on a port of 127.0.0.1. */
   program: (port: number) => Program;
-  /** Creates the record that is read, and resolves to what is asked from then on. */
+  /** Creates the record that is read, and resolves to the loads to send from then on. */
   prime: (url: string) => Promise<Loads>;
 }

@@ -13,14 +13,14 @@ function idIn(text: string): string {
   throw new Error(`The answer to a create has no id: ${text.slice(0, 500)}`);
 }
 
-/** How a server is asked for one record, and for another to be made. */
+/** The requests that create a record and read one. */
 export interface Questions {
   create: Omit<Load, "status">;
   get: (id: string) => Omit<Load, "status">;
 }
 
 /**
- * Sends the first create and the first GET. Whatever answers these has to answer all that follow in the same way.
+ * Sends the first create and the first GET. All that follow have to be answered as these are.
  *
  * @throws {Error} when one of them fails.
  */

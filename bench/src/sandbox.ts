@@ -48,7 +48,7 @@ async function measureRecords(folder: string, count: number): Promise<void> {
   print(`${String(count)} authorizations: ${whole(storedBytes(data) / count)} bytes on disk for each of them`);
 }
 
-/** How much companies take, each with one authorization: some of them awake, then all of them asleep. */
+/** Measures the memory of companies, each with one authorization: some of them awake, then all of them asleep. */
 async function measureCompanies(folder: string): Promise<void> {
   const data = join(folder, "companies");
   await using sandbox = await startSandbox(data);
@@ -61,7 +61,7 @@ async function measureCompanies(folder: string): Promise<void> {
     }
     return keys;
   };
-  // What every company shares is loaded first.
+  // Load everything that companies share first.
   await callEach(sandbox.url, await keysOf(0, 10), undefined, callers);
   const atFirst = await sandbox.usage();
   const first = await keysOf(10, some);

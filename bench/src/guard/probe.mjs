@@ -1,4 +1,4 @@
-// What a work costs with the sources of each folder, done in turns: `probe.mjs <row> <rounds> <folder>…`.
+// The cost of a work with the sources of each folder, measured in turns: `probe.mjs <row> <rounds> <folder>…`.
 import { works as calls } from "./work/calls.mjs";
 import { works as deliveries } from "./work/deliveries.mjs";
 import { works as requests } from "./work/requests.mjs";

@@ -1,6 +1,6 @@
 /**
- * What is guarded, and how many rounds it takes in one process: until V8 has compiled all of it, after which further rounds
- * lower nothing.
+ * The guarded rows, each with its number of rounds in one process: until V8 has compiled all of it, after which further
+ * rounds lower nothing.
  */
 export const rounds = {
   get: 1600,

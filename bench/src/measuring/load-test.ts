@@ -2,29 +2,29 @@ import autocannon from "autocannon";
 import type { Load } from "../peer.ts";
 import { percentile } from "../reporting/statistics.ts";
 
-/** How much is asked of a server. */
+/** The size of a load. */
 export interface Amount {
-  /** How many requests in all. */
+  /** The total number. */
   requests: number;
-  /** Over how many connections, each of which waits for its answer. */
+  /** Each of them waits for its answer before it sends again. */
   connections: number;
-  /** How many of the load were sent before. Default: none. */
+  /** The number of requests of the load that were sent before. Default: none. */
   skip?: number;
 }
 
-/** How fast a load was answered. */
+/** The speed at which a load was answered. */
 export interface LoadResult {
   perSecond: number;
   p99Milliseconds: number;
 }
 
-/** What a connection sends: the requests of its share, or as many of them as there are until they repeat. */
+/** The requests of a connection: its share, or as many of them as there are until they repeat. */
 function requestsOf({ request, period }: Load, first: number, share: number): autocannon.Request[] {
   const count = Math.min(share, period);
   return Array.from({ length: count }, (_, at) => ({ ...request(first + at) }));
 }
 
-/** What came back for a load. */
+/** The answers to a load. */
 interface Answers {
   counts: Map<number, number>;
   durations: Float64Array;
@@ -40,7 +40,7 @@ function fire(url: string, load: Load, { requests, connections, skip = 0 }: Amou
     url,
     connections,
     amount: requests,
-    // How soon it notices the end.
+    // The interval at which it notices the end.
     sampleInt: 20,
     // All requests are built before the first is sent; else the load tool itself would be measured.
     setupClient(client) {

@@ -2,7 +2,7 @@ import type { Load, Peer } from "../peer.ts";
 import { type LoadResult, testLoad } from "./load-test.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
-/** What is asked of each server in each round. */
+/** The load on each server in each round. */
 export interface Plan {
   rounds: number;
   /** Measured GETs of one authorization. */
@@ -12,7 +12,7 @@ export interface Plan {
   connections: number;
 }
 
-/** How one kind of request was answered in one round. */
+/** The result of one kind of request in one round. */
 export interface LoadMeasurement extends LoadResult {
   /** CPU time of the server's process for each request, all threads together. */
   cpuMicroseconds: number;

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 
-/** What a process has used since it began, all its threads together. */
+/** The resources that a process has used since it began, all its threads together. */
 export interface Usage {
   cpuMicroseconds: number;
   memoryBytes: number;
 }
 
-/** On Linux, whatever the processor. */
+/** On Linux, on any processor. */
 const [microsecondsOfTick, bytesOfKibibyte] = [10_000, 1024];
 
-/** What another process has used, as Linux tells it; its CPU time in steps of ten milliseconds. */
+/** The usage of another process, as Linux reports it; its CPU time in steps of ten milliseconds. */
 async function usageOf(pid: number): Promise<Usage> {
   // oxlint-disable-next-line workspace/system-path -- The sandbox is measured on Linux alone.
   const [stat, status] = await Promise.all(["stat", "status"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8")));
@@ -23,7 +23,7 @@ async function usageOf(pid: number): Promise<Usage> {
   return { cpuMicroseconds: (user + system) * microsecondsOfTick, memoryBytes: Number(kibibytes) * bytesOfKibibyte };
 }
 
-/** What the last program has used that another process has started. */
+/** The usage of the last program that another process has started. */
 export async function usageOfChild(pid: number): Promise<Usage> {
   // oxlint-disable-next-line workspace/system-path -- As above.
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");

@@ -53,13 +53,13 @@ const peerTable = (summaries: readonly Summary[]): string =>
     summaries.map(({ name, about }) => [name, about]),
   );
 
-/** What to say when others had the machine, too. */
+/** The warning when other programs used the machine, too. */
 const busyLine = ({ load, processors }: Circumstances): string =>
   load.before <= processors
     ? ""
     : "- **The machine was busy** with other work: compare CPU time, which that changes least, not requests per second\n";
 
-/** What was measured, as a Markdown document. */
+/** The results as a Markdown document. */
 export function renderResults(summaries: readonly Summary[], plan: Plan, circumstances: Circumstances): string {
   return `# How fast
 

@@ -2,7 +2,7 @@ import type { LoadMeasurement, Measurement } from "../measuring/measurement.ts";
 import type { Measured } from "../measuring/rounds.ts";
 import { median } from "./statistics.ts";
 
-/** How one kind of request was answered; medians of all rounds. */
+/** The result of one kind of request: medians of all rounds. */
 export interface LoadSummary extends LoadMeasurement {
   /** Requests per second, as a share of the floor's in the same round. */
   ratio: number;

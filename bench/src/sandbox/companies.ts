@@ -57,7 +57,7 @@ export async function fillCompany(url: string, apiKey: string, count: number): P
   }
 }
 
-/** What the companies of a sandbox take in its folder. Files that the engine removes meanwhile do not count. */
+/** The size of the companies of a sandbox in its folder. Files that the engine removes meanwhile do not count. */
 export const storedBytes = (data: string): number =>
   readdirSync(join(data, "companies"), { recursive: true, encoding: "utf8" })
     .map((file) => statSync(join(data, "companies", file), { throwIfNoEntry: false }))

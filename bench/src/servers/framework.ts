@@ -1,4 +1,4 @@
-// What one would write by hand with a fast framework: routes, a key that must be there, bodies checked by the contract.
+// A server as one would write it by hand with a fast framework: routes, a required key, bodies checked by the contract.
 import { serve } from "@hono/node-server";
 import { compile } from "@totem-partner/spec/validator";
 import { Hono } from "hono";

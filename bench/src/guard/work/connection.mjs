@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Duplex } from "node:stream";
 
-/** What Node's HTTP calls on a socket besides the methods of a stream. */
+/** The methods that Node's HTTP calls on a socket besides those of a stream. */
 class MemorySocket extends Duplex {
   remoteAddress = "127.0.0.1";
   bytesRead = 0;
@@ -47,10 +47,10 @@ class Visitor extends MemorySocket {
 export class Receiver extends MemorySocket {
   static #isHolding = false;
   static #held = new Set();
-  /** How many bytes of a body have not arrived yet. */
+  /** The number of bytes of a body that have not arrived yet. */
   #missing = 0;
 
-  /** How many requests wait for their answer. */
+  /** The number of requests that wait for their answer. */
   static get held() {
     return Receiver.#held.size;
   }

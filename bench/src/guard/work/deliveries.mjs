@@ -6,10 +6,10 @@ import { create, key, startMock } from "./servers.mjs";
 
 const receiver = { url: "http://127.0.0.1:9/hook", secret: "whsec_guard" };
 
-/** How many deliveries are under way at a time; the mock server has as many for a company. */
+/** The number of concurrent deliveries; the mock server has as many for a company. */
 const atOnce = 16;
 
-/** As many deliveries as can be under way wait for their answer, and hold up those that are measured. */
+/** Fills every slot with a delivery that waits for its answer, which holds up those that are measured. */
 async function mockDeliveries(root) {
   const mock = await startMock(root);
   const { deliveries } = mock.company("guard");

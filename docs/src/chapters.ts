@@ -12,9 +12,9 @@ export interface Chapter {
   from?: string;
   /** The heading of the page, where it has more than one section. Without it, `from` is the heading. */
   title?: string;
-  /** What the sidebar calls it, if not by its heading. */
+  /** Its name in the sidebar, if not its heading. */
   sidebar?: string;
-  /** What it is about, if its first sentence does not say it. */
+  /** Its description, if its first sentence is none. */
   description?: string;
 }
 
@@ -24,7 +24,7 @@ function fromTitle(markdown: string): string {
   return mapProse(markdown, (prose) => prose.replaceAll(new RegExp(`^#{${excess}}(#+ )`, "gm"), "$1"));
 }
 
-/** Where each chapter begins in the text, found outside of code. */
+/** The index at which a chapter begins in the text, found outside of code. */
 function startOf(readme: string, { from }: Chapter, file: string): number {
   if (from === undefined) return 0;
   // Fenced blocks are blanked out, so that a comment of a shell block is no heading.

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Where the site is made: nothing in it is written by hand. */
+/** The folder in which the site is built: nothing in it is written by hand. */
 export const dist = join(root, "docs/dist");
 
 /** The Markdown of all pages, as VitePress and coding assistants read it. */

@@ -45,7 +45,7 @@ const inRepository = (root: string, file: string): boolean => {
   return existsSync(path) && (statSync(path).isFile() || statSync(path).isDirectory());
 };
 
-/** Where links lead that do not lead to a page. */
+/** The targets of links that do not lead to a page. */
 export interface Surroundings {
   /** The folder of the repository. */
   root: string;

@@ -34,7 +34,7 @@ const mockServer: Chapter[] = [
   { name: "everyday", from: "Faults", title: "Faults, webhooks, flags and assumptions", sidebar: "Everyday use" },
 ];
 
-/** What the README of the mock server leaves to be looked up. */
+/** The reference pages that the README of the mock server leaves out. */
 const mockServerReference = [
   "flags",
   "control-api",

@@ -38,7 +38,7 @@ const forTests = /^ *<!-- (?:not compiled|not run|needs|serves|servers|calls|ver
 export const withoutTestMarks = (markdown: string): string =>
   mapProse(markdown, (prose) => prose.replaceAll(forTests, ""));
 
-/** What stands before the body between lines of `---`, as text, and the body. */
+/** The text between lines of `---` before the body, and the body. */
 export function frontmatterOf(markdown: string): { frontmatter: string; body: string } {
   const found = /^---\n(?<frontmatter>.*?)^---\n+/ms.exec(markdown);
   if (found === null) return { frontmatter: "", body: markdown };

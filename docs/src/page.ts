@@ -4,19 +4,19 @@ import { anchorsOf, firstSentence, frontmatterOf, headingsOf } from "./markdown.
 export interface Page {
   /** Its address without a suffix, such as `guide/start`. */
   path: string;
-  /** What the sidebar and llms.txt call it. */
+  /** Its name in the sidebar and in llms.txt. */
   title: string;
-  /** What it is about, in one sentence. */
+  /** One sentence about the page. */
   description: string;
   /** Its text, which begins with a heading. Links are relative to the folder of `origin`. */
   markdown: string;
-  /** The file of the repository that it shows, where links of other pages find it. */
+  /** The file of the repository that it shows. Links of other pages to that file lead here. */
   origin: string;
   /** The anchors of `origin` that are on this page, each with the anchor that it has here. */
   anchors: ReadonlyMap<string, string>;
 }
 
-/** What a page says of itself, where its Markdown does not. */
+/** The names of a page, where its Markdown has none. */
 export interface PageNames {
   title?: string | undefined;
   description?: string | undefined;

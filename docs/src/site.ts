@@ -12,15 +12,15 @@ export interface Link {
 export interface Section {
   title: string;
   pages: readonly Page[];
-  /** What the sidebar shows after the pages. */
+  /** The links that the sidebar shows after the pages. */
   links?: readonly Link[];
-  /** Whether the sidebar shows its title alone, until it is opened. */
+  /** True if the sidebar shows its title alone, until it is opened. */
   collapsed?: boolean;
-  /** Whether llms-full.txt leaves it out: it is long, and its pages are read one at a time. */
+  /** True if llms-full.txt omits it: it is long, and its pages are read one at a time. */
   lookedUp?: boolean;
 }
 
-/** What the configuration of VitePress reads of the site. */
+/** The part of the site that the configuration of VitePress reads. */
 export interface Outline {
   sections: { title: string; collapsed: boolean; pages: { path: string; title: string }[]; links: readonly Link[] }[];
 }

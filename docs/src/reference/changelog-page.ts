@@ -30,7 +30,7 @@ const item = ({ packages, text }: Note): string => {
 
 const deeper = (markdown: string): string => mapProse(markdown, (prose) => prose.replaceAll(/^(#+ )/gm, "#$1"));
 
-/** What is new, from the notes of changesets and the changelogs that they become. */
+/** The changelog, from the notes of changesets and the changelogs that they become. */
 export function changelogPage(): Page {
   const notes = unreleased();
   const released = globSync("packages/*/CHANGELOG.md", { cwd: root }).toSorted();

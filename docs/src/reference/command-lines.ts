@@ -6,7 +6,7 @@ import { processPrint } from "../../../packages/sandbox/src/cli/print.ts";
 import { createProgram as createSandbox } from "../../../packages/sandbox/src/cli/program.ts";
 import { type Page, pageOf } from "../page.ts";
 
-/** What of a command of any program is read here. */
+/** The members that are read here of a command of any program. */
 interface Command {
   name: () => string;
   readonly commands: readonly Command[];
@@ -14,7 +14,7 @@ interface Command {
   outputHelp: () => void;
 }
 
-/** What a command prints for --help, in a terminal that is 100 columns wide. */
+/** The output of a command for --help, in a terminal that is 100 columns wide. */
 function helpOf(command: Command): string {
   let text = "";
   command.configureOutput({

@@ -1,6 +1,6 @@
 import type { OwnProblemCode } from "./problem-titles.ts";
 
-/** What a code of the mock server alone means, and what to do about it. */
+/** The cause of a code that only the mock server returns, and its remedy. */
 export interface OwnProblem {
   cause: string;
   cure: string;

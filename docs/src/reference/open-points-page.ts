@@ -49,6 +49,6 @@ export function openPointsPage(): Page {
     "docs/pages/reference/open-points.md",
     [introduction, ...parts, last].join("\n"),
   );
-  // Where READMEs link to the list itself.
+  // READMEs link to the list itself.
   return { ...page, origin: "spec/assumptions.yaml" };
 }

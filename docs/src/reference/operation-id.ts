@@ -1,4 +1,4 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 
-/** Whether the contract has an operation of this name. */
+/** True if the contract has an operation of this name. */
 export const isOperationId = (name: string): name is OperationId => Object.hasOwn(operations, name);

@@ -10,7 +10,7 @@ export interface SdkError {
   cure: string;
 }
 
-/** Why the client throws, and what to do. */
+/** The causes of the client's errors, and their remedies. */
 export const sdkErrors: Readonly<Record<Kind, SdkError>> = {
   validation: {
     name: "ValidationError",

@@ -5,7 +5,7 @@ import type { CurrentState } from "./current-state.ts";
 const byExternalId = <R extends { externalId?: string | null | undefined }>(records: readonly R[], wanted: string) =>
   records.find(({ externalId }) => externalId === wanted);
 
-/** What products and warehouses lack. */
+/** The changes that products and warehouses need. */
 export function* catalogChanges({ products, warehouses }: Catalogue, state: CurrentState): Generator<Change> {
   for (const { externalId, name } of products) {
     yield* changeOf(`product ${externalId}`, { name }, byExternalId(state.products, externalId), {

@@ -38,10 +38,10 @@ const catalogue = v.strictObject({
   ),
 });
 
-/** What a company's records should be. */
+/** The records that a company should have. */
 export type Catalogue = v.InferOutput<typeof catalogue>;
 
-/** What the cleaning protocol and its records should be. */
+/** The cleaning protocol that a company should have, with its records. */
 export type Cleaning = NonNullable<Catalogue["cleaning"]>;
 
 function* repeated(keys: readonly string[], what: string): Generator<string> {

@@ -4,7 +4,7 @@ import type { CallOptions, PartnerClient } from "@totem-partner/sdk";
 /** The ids of the protocol, and of categories and types by kind and name; a change that creates one adds its id. */
 export type Ids = Map<string, string>;
 
-/** What a change needs when it is made. */
+/** The values that a change needs when it is made. */
 export interface Making {
   partner: PartnerClient;
   ids: Ids;
@@ -13,7 +13,7 @@ export interface Making {
 
 /** One call that brings the service closer to the catalogue. */
 export interface Change {
-  /** What it does, such as "update warehouse SILO-01: name, code". */
+  /** Its description, such as "update warehouse SILO-01: name, code". */
   what: string;
   make: (making: Making) => Promise<unknown>;
 }

@@ -33,7 +33,7 @@ function* protocolChanges({ protocol }: CurrentState, document: ProtocolDocument
   }
 }
 
-/** Whether the protocol is Active, last, when all that it holds is there. */
+/** The change of the protocol's state. It comes last, when the protocol has all its records. */
 function* stateChange({ state }: Cleaning, { protocol }: CurrentState): Generator<Change> {
   if (state === undefined || state === (protocol?.state ?? "Inactive")) return;
   yield {
@@ -105,7 +105,7 @@ export function knownIds({ protocol, categories, types }: CurrentState): Ids {
   ]);
 }
 
-/** What the cleaning protocol lacks, in an order in which each change finds what it needs. */
+/** The changes that the cleaning protocol needs, in an order in which each finds the records that it refers to. */
 export function* cleaningChanges(
   cleaning: Cleaning,
   state: CurrentState,

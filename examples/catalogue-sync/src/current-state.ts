@@ -9,7 +9,7 @@ import type {
   Warehouse,
 } from "@totem-partner/sdk";
 
-/** What the service has of a company. */
+/** The records of a company in the service. */
 export interface CurrentState {
   products: Product[];
   warehouses: Warehouse[];

@@ -5,7 +5,7 @@ import type { Change } from "./changes.ts";
 import { cleaningChanges, knownIds, type ProtocolDocument } from "./cleaning-changes.ts";
 import { type CurrentState, readCurrentState } from "./current-state.ts";
 
-/** What would change, and what the service has beyond the catalogue. */
+/** The changes to make, and the records that the service has beyond the catalogue. */
 export interface Plan {
   changes: Change[];
   /** Records that the catalogue does not name. They are left alone. */

@@ -2,11 +2,11 @@
 export interface Claim {
   statement: string;
   holds: boolean;
-  /** What was found; where the claim does not hold, also what was expected. */
+  /** The value found; where the claim does not hold, also the expected one. */
   evidence: string;
 }
 
-/** What a claim is checked by. */
+/** The two values that are compared to check a claim. */
 export interface Check {
   expected: string | number;
   found: string | number;

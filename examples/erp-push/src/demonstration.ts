@@ -8,7 +8,7 @@ import { createReport } from "./report.ts";
 const now = "2026-07-01T07:45:00+02:00";
 const file = new URL("../orders.csv", import.meta.url);
 
-/** How the demonstration is given. */
+/** The options of the demonstration. */
 export interface DemonstrationOptions {
   colour: boolean;
   print: (text: string) => void;

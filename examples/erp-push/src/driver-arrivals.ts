@@ -5,7 +5,7 @@ import type { CreatedRow } from "./push-orders.ts";
 
 /** The driver who comes before the ERP has assigned anybody, and what they load. */
 const early = { driverNif: "12345678Z", tractorPlate: "4321BCD", quantity: 10 };
-/** What one lorry takes; a contract of hundreds of tonnes needs many. */
+/** The load of one lorry; a contract of hundreds of tonnes needs many. */
 const lorryLoad = 30;
 
 /** A driver arrives first and waits; the ERP assigns driver and tractor with PATCH and emits `synced`. */

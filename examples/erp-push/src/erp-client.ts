@@ -7,7 +7,7 @@ import type {
   RowFields,
 } from "@totem-partner/sdk";
 
-/** What the example needs of a `PartnerClient`; a test may bring its own. */
+/** The methods of `PartnerClient` that the example needs; a test may bring its own. */
 export interface ErpClient {
   readonly authorizations: {
     push<Row>(rows: readonly Row[], options: PushOptions & RowFields<Row>): AsyncIterable<PushOutcome<Row>>;

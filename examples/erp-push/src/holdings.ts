@@ -1,11 +1,11 @@
 import type { ErpClient } from "./erp-client.ts";
 
-/** What the company has in the service at a moment. */
+/** The authorizations that the company has in the service at a moment. */
 export interface Holdings {
   ids: ReadonlySet<string>;
   active: number;
   finished: number;
-  /** What the Active authorizations still allow, all together. */
+  /** The quantity that the Active authorizations still allow, all together. */
   remaining: number;
 }
 

@@ -4,12 +4,12 @@ import type { ErpClient } from "./erp-client.ts";
 import type { CreatedRow } from "./push-orders.ts";
 import type { Report } from "./report.ts";
 
-/** What the journey needs from outside. */
+/** The dependencies of the journey. */
 export interface JourneySurroundings {
   client: ErpClient;
-  /** Where drivers arrive: in the demo the mock server, which is the totem too. */
+  /** The place at which drivers arrive: in the demo the mock server, which is the totem too. */
   totem: { arrive: (arrival: Arrival) => ArrivalOutcome | Promise<ArrivalOutcome> };
-  /** What time it is at the totem, in RFC 3339. */
+  /** The time at the totem, in RFC 3339. */
   now: string;
   /** The ERP's export. */
   file: string | URL;
@@ -17,16 +17,16 @@ export interface JourneySurroundings {
   print: (text: string) => void;
 }
 
-/** What a step of the journey works with. */
+/** The dependencies of a step. */
 export interface Step extends JourneySurroundings {
   claims: Claims;
   /** The rows that became authorizations. */
   created: readonly CreatedRow[];
 }
 
-/** What a step did to the quantities and states of the company. */
+/** The effect of a step on the quantities and states of the company. */
 export interface Effect {
-  /** By how much less the Active authorizations allow. */
+  /** The quantity that the Active authorizations allow less than before. */
   taken: number;
   finished: number;
 }

@@ -3,7 +3,7 @@ import { columns, type Column } from "./order-columns.ts";
 import type { OrderRow } from "./read-orders.ts";
 import { type Reading, readDecimal, readInstant } from "./spanish-formats.ts";
 
-/** How the ERP's gates are called in the service. An id of the service is taken as it is. */
+/** The ids of the ERP's gates in the service. An id of the service is accepted as it is. */
 const totemGroups = new Map([
   ["puerta norte", "11111111-1111-4111-8111-111111111111"],
   ["puerta sur", "22222222-2222-4222-8222-222222222222"],

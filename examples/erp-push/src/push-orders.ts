@@ -4,7 +4,7 @@ import type { MappedRow } from "./map-order.ts";
 import type { OrderRow } from "./read-orders.ts";
 import { reasonFor, reasonForRepetition } from "./rejection.ts";
 
-/** What became of a row. Keep the id of the authorization: the service never returns externalId. */
+/** The outcome of a row. Keep the id of the authorization: the service never returns externalId. */
 export type RowOutcome = { row: OrderRow; externalId: string } & (
   | { result: "created"; fields: AuthorizationCreate; authorization: Authorization }
   | { result: "already there" }

@@ -4,11 +4,11 @@ import { columns } from "./order-columns.ts";
 
 /** A row of the file as it stands there: nothing but text. */
 export interface OrderRow {
-  /** Where the row begins in the file; the header is line 1. */
+  /** The line of the file on which the row begins; the header is line 1. */
   line: number;
   /** The text of each cell by the name of its column. */
   cells: Readonly<Partial<Record<string, string>>>;
-  /** What makes the row unreadable. The other rows can still be pushed. */
+  /** The reason why the row is unreadable. The other rows can still be pushed. */
   problem?: string;
 }
 

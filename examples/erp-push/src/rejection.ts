@@ -2,7 +2,7 @@ import { isPartnerError } from "@totem-partner/sdk";
 import { columnOf, columns } from "./order-columns.ts";
 import type { OrderRow } from "./read-orders.ts";
 
-/** Why a row could not be pushed, in the words of the ERP's own file. */
+/** The reason why a row could not be pushed, in the words of the ERP's own file. */
 export function reasonFor(error: unknown, row: OrderRow): string {
   if (isPartnerError(error) && error.errors.length > 0) {
     return error.errors.map(({ path, message }) => `${whatIsAt(path, row)} ${inColumns(message)}`).join("; ");
@@ -10,7 +10,10 @@ export function reasonFor(error: unknown, row: OrderRow): string {
   return inColumns(error instanceof Error ? error.message : String(error));
 }
 
-/** Why a row was not pushed that has the order number of an earlier one; which of the two counts, only the ERP knows. */
+/**
+ * The reason why a row with the order number of an earlier one was not pushed: only the ERP knows which of the two
+ * counts.
+ */
 export const reasonForRepetition = ({ line }: OrderRow): string =>
   `${columns.externalId} is that of line ${String(line)}, with other values`;
 

@@ -6,11 +6,11 @@ import type { RowOutcome } from "./push-orders.ts";
 
 /** Tables for a person; none is wider than 100 columns. */
 export interface Report {
-  /** How many rows were created, already there, and rejected; and unknown, if there are any. */
+  /** The numbers of rows that were created, already there, rejected and, if there are any, unknown. */
   counts(outcomes: readonly RowOutcome[]): string;
   /** The rows that were rejected, or whose outcome is unknown, each with its place in the file and the reason. */
   rejected(outcomes: readonly RowOutcome[]): string;
-  /** What happened: each line a claim with its check. */
+  /** The claims of the journey, each on a line with its check. */
   claims(claims: readonly Claim[]): string;
 }
 

@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 /** The clocks that the ERP's dates are read from. */
 const zone = "Europe/Madrid";
 
-/** What a cell says, or why it cannot be told. */
+/** The value of a cell, or the reason why it cannot be read. */
 export type Reading<T> = { value: T } | { problem: string };
 
 const grouped = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/;

@@ -1,7 +1,7 @@
 import type { Fetch } from "@totem-partner/sdk";
 import { Agent, type Dispatcher, ProxyAgent } from "undici";
 
-/** How this network reaches the service. */
+/** The way to the service from this network. */
 export interface Way {
   /** The address of an HTTP proxy, with its credentials where it wants some. */
   proxy?: string | undefined;

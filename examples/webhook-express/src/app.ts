@@ -2,7 +2,7 @@ import { memoryDedupe } from "@totem-partner/webhooks";
 import { receiver } from "@totem-partner/webhooks/express";
 import express, { type Express } from "express";
 
-/** What the application needs. */
+/** The options of the application. */
 export interface AppOptions {
   /** The secret of the webhook configuration; while it is being replaced, the new one and the old one. */
   secrets: readonly string[];

@@ -2,12 +2,12 @@
 import { receiver } from "@totem-partner/webhooks/fetch";
 import { close } from "./orders.ts";
 
-/** What the worker is configured with. */
+/** The bindings of the worker. */
 interface Environment {
   WEBHOOK_SECRET: string;
 }
 
-/** What the platform offers during a request. */
+/** The methods that the platform offers during a request. */
 interface ExecutionContext {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -2,11 +2,11 @@ import { createServer, type Server } from "node:http";
 import { receiver } from "@totem-partner/webhooks/node";
 import type { EventQueue } from "./event-queue.ts";
 
-/** What the application needs. */
+/** The options of the application. */
 export interface AppOptions {
   /** The secret of the webhook configuration; while it is being replaced, the new one and the old one. */
   secrets: readonly string[];
-  /** Where events wait to be processed. It knows their ids, so that the receiver needs no dedupe store. */
+  /** The events to process. It knows their ids, so that the receiver needs no dedupe store. */
   queue: EventQueue;
   /** Called when there is something to process. */
   onEvent: () => void;

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { WebhookEvent } from "@totem-partner/webhooks";
 
-/** What is done with an event. It writes to the same database, in the same transaction, and only there. */
+/** Processes an event. It writes to the same database, in the same transaction, and only there. */
 export type Processing = (event: WebhookEvent, database: DatabaseSync) => void;
 
-/** How many events are in which state. */
+/** The number of events in each state. */
 export interface QueueCounts {
   waiting: number;
   done: number;
@@ -61,7 +61,7 @@ export class EventQueue {
     }
   }
 
-  /** How many events there are by state. Look at those that failed. */
+  /** Returns the number of events by state. Look at those that failed. */
   counts(): QueueCounts {
     const counts = { waiting: 0, done: 0, failed: 0 };
     for (const { state, count } of this.#database

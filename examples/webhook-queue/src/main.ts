@@ -17,5 +17,5 @@ const app = createApp({
   onEvent: () => setImmediate(drain),
 });
 app.listen(Number(PORT), () => console.log(`Listening at http://127.0.0.1:${PORT}/webhooks.`));
-// What waited when the process started, and what has to be tried again.
+// Events from before the start, and those to try again.
 setInterval(drain, 1000);

@@ -62,7 +62,7 @@ async function checkAll(own: Target): Promise<void> {
   else await skip("the image", why);
 }
 
-/** Why executables cannot be built here; undefined if they can. */
+/** The reason why executables cannot be built here; undefined if they can. */
 async function unavailableReason(own: Target | undefined): Promise<string | undefined> {
   if (own === undefined) return `There are no executables for ${process.platform} ${process.arch}.`;
   return installRuntimes([own]).then(

@@ -46,7 +46,7 @@ if (installed && !suffices) preferBroughtNode(root);
 const flags = ["--disable-warning=ExperimentalWarning"];
 if (program !== undefined) {
   const node = suffices ? process.execPath : broughtNode(root);
-  // What the program starts runs on the same Node.
+  // Programs that this one starts run on the same Node.
   if (!suffices) process.env["PATH"] = [dirname(node), process.env["PATH"]].join(delimiter);
   replaceBy(node, [...flags, program, ...parameters]);
 }

@@ -18,7 +18,7 @@ const tools: readonly { programs: string[]; tests: string; install: string; inFi
   { programs: ["mcs"], tests: "the generated client in C#", install: "mono-devel" },
 ];
 
-/** What is skipped on this machine, and how to have it run, line by line. */
+/** The tests that are skipped on this machine, and how to have them run, line by line. */
 export function missingTools(circle: "first" | "second"): string[] {
   const folders = [
     ...(process.env["PATH"] ?? "").split(delimiter),

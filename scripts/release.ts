@@ -23,7 +23,10 @@ async function makeVersions(): Promise<void> {
   await writeFile(source, text.replace(/(?<=version = ")[^"]*(?=")/, version));
 }
 
-/** What must not be published: what the history does not have, has no version, or says that it is not published. */
+/**
+ * The reasons not to publish: uncommitted changes, changesets without versions, and documents that call a package
+ * unpublished.
+ */
 async function releaseProblems(): Promise<string[]> {
   const changed = (await run("git", ["status", "--porcelain"])).split("\n").filter((line) => line !== "");
   const changesets = (await Array.fromAsync(glob(".changeset/*.md"))).filter((file) => !file.endsWith("README.md"));
@@ -42,7 +45,7 @@ async function publish(): Promise<void> {
   if (found.length > 0) throw new Error(`Nothing was published.\n${found.join("\n")}`);
   await using folder = await mkdtempDisposable(`${tmpdir()}/totem-release-`);
   await packRelease(folder.path);
-  // Where the place that this runs on can vouch for what was built, npm's provenance says so.
+  // If this run's host can vouch for the build, npm's provenance says so.
   if (process.env["ACTIONS_ID_TOKEN_REQUEST_URL"] !== undefined) process.env["npm_config_provenance"] = "true";
   console.log(await changeset("publish", "--from-pack-dir", folder.path, "--no-git-tag"));
 }

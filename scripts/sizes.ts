@@ -1,4 +1,5 @@
-// What the built packages weigh in a bundle, in kB minified and gzipped, at first and in all, held against their budgets.
+// Checks the size of the built packages in a bundle, in kB minified and gzipped, at first and in all, against their
+// budgets.
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +8,8 @@ import { installModules } from "./packages/modules.ts";
 import { bundlers } from "./sizes/bundlers.ts";
 
 /**
- * What users import of a package, and the kB that it may add to their bundle with any bundler: at first, with everything that
- * it depends on, and in all, with what is loaded when it is first used.
+ * The imports of a package, and the kB that each may add to a bundle with any bundler: at first, with everything that
+ * it depends on, and in all, with the modules that are loaded when they are first used.
  */
 const budgets: readonly [name: string, what: string, first: number, all?: number][] = [
   ["sdk", "isPartnerError", 0.5],

@@ -6,7 +6,7 @@ export interface Step {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** How many of its last lines are shown when it passes. */
+  /** The number of its last lines that are shown when it passes. */
   shown?: number;
   /** With these paths, it checks only them; otherwise it always checks everything. */
   paths?: "files" | "tests";
@@ -25,7 +25,7 @@ function tests(name: string, env: Record<string, string>, ...parameters: string[
   return { name, command: [process.execPath, vitest, "run", ...reporters, workers, ...parameters], env, shown: 4 };
 }
 
-/** What imports the tools of scripts/package.json. */
+/** The files that import the tools of scripts/package.json. */
 const usersOfTools = [
   "scripts/mutants.ts",
   "scripts/packages/shape.ts",
@@ -38,7 +38,7 @@ const ignored = (pattern: string): string => `--ignore-pattern=${pattern}`;
 
 const roots = ["spec", "packages", "examples", "bench", "docs", "scripts"];
 
-/** What somebody needs to know who changed something. The longest step comes first. */
+/** The checks to run after every change. The longest step comes first. */
 export const firstCircle: readonly Step[] = [
   { ...tests("tests", { CIRCLE: "first" }), paths: "tests" },
   // Checks the types, too. What is not installed for the first circle is for the second.
@@ -55,7 +55,7 @@ export const firstCircle: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check", "--no-error-on-unmatched-pattern"], paths: "files" },
 ];
 
-/** What else must hold before a release, one step after the other. */
+/** The checks to run before a release, besides the first circle, one after the other. */
 export const secondCircle: readonly Step[] = [
   { ...tests("release-tests", { CIRCLE: "release" }), paths: "tests" },
   tests(

@@ -6,15 +6,15 @@ type Options = Readonly<Record<string, { type: "string"; default?: string } | { 
 /** A command that builds something for some of the targets. */
 interface BuildCommand<O extends Options> {
   options: O;
-  /** How it is used, without the targets. */
+  /** The usage line, without the targets. */
   usage: string;
-  /** Whether it builds for a target. */
+  /** True if it builds for a target. */
   builds?: (target: (typeof targets)[number]) => boolean;
 }
 
 /**
- * Reads the flags and targets of a command line. Prints the usage and exits with 0 for `--help`, and with 2 for what the
- * command does not know.
+ * Reads the flags and targets of a command line. Prints the usage and exits with 0 for `--help`, and with 2 for unknown
+ * flags or targets.
  */
 export function readCommandLine<const O extends Options>({ options, usage, builds = () => true }: BuildCommand<O>) {
   const names = targets.filter(builds).map(({ name }) => name);
@@ -29,7 +29,7 @@ export function readCommandLine<const O extends Options>({ options, usage, build
     if (unknown.length > 0) throw new Error(`There is no target ${unknown.join(", ")}.`);
     return { values, chosen: targets.filter(({ name }) => positionals.includes(name)) };
   } catch (error) {
-    // What parseArgs adds to its first sentence is not about this command.
+    // The further sentences of parseArgs are not about this command.
     const [problem = ""] = (error instanceof Error ? error.message : String(error)).split(". ");
     console.error(`${problem.replace(/\.?$/, ".")}\n\n${help}`);
     return process.exit(2);

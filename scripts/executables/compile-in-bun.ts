@@ -1,7 +1,7 @@
 // Runs on Bun: compiles the built modules of a program, with the files that it reads, into one executable.
 import type { Compilation } from "./compile.ts";
 
-/** What is used of Bun, whose types would replace those of Node. */
+/** The part of Bun that is used here. Its own types would replace those of Node. */
 interface Bundler {
   build: (options: object) => Promise<{ success: boolean; logs: unknown[] }>;
   resolveSync: (specifier: string, from: string) => string;

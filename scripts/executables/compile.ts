@@ -6,7 +6,7 @@ import type { Program } from "./programs.ts";
 import { runtimeOf } from "./runtimes.ts";
 import type { Target } from "./targets.ts";
 
-/** What Bun is to make into an executable, with absolute paths. */
+/** The input of Bun for an executable, with absolute paths. */
 export interface Compilation {
   /** The folder that stands for the package. */
   root: string;
@@ -20,7 +20,7 @@ export interface Compilation {
   outfile: string;
 }
 
-/** What the modules of a program are compiled from: built once, for every target. */
+/** The built modules of a program: built once, for every target. */
 export interface Prepared {
   program: Program;
   root: string;

@@ -5,7 +5,7 @@ export interface Program {
   folder: string;
   /** The built modules that are started: the program first, then its threads. */
   entries: string[];
-  /** What else it reads when it runs: files and folders of the package as it is published. */
+  /** The files and folders of the published package that it reads when it runs. */
   files: string[];
 }
 

@@ -10,7 +10,7 @@ export interface Target {
   form: FileForm;
 }
 
-/** What a file for macOS needs to be started: arm64 runs nothing without a signature, be it one without a name. */
+/** The signature that a file for macOS needs: arm64 runs nothing without one, even if it names nobody. */
 const signed = { signature: "ad hoc" } as const;
 
 export const targets: readonly Target[] = [

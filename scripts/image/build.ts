@@ -7,7 +7,7 @@ import type { Buildah } from "./buildah.ts";
 /** The name of the image. */
 export const imageName = "totem-mock";
 
-/** What images call processors. */
+/** The names of processors in images. */
 const architectures: Readonly<Record<Target["cpu"], string>> = { x64: "amd64", arm64: "arm64" };
 
 /** Builds the image from the Dockerfile with an executable of totem-mock that is there already. */

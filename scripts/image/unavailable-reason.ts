@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 export const builders = ["buildah"];
 export const runners = [...builders, "umoci", "runc"];
 
-/** Why this machine cannot build, or run, images without a daemon; undefined if it can. */
+/** The reason why this machine cannot build, or run, images without a daemon; undefined if it can. */
 export function imageUnavailableReason(programs: readonly string[]): string | undefined {
   if (process.platform !== "linux") return "Only Linux can do this without a daemon.";
   const folders = (process.env["PATH"] ?? "").split(delimiter);

@@ -6,8 +6,8 @@ import { hasEverything, hasTools } from "./missing.mjs";
 const anew = "--config.optimistic-repeat-install=false";
 
 /**
- * How pnpm installs what is needed. The lockfile is verified whenever everything is installed, as every run of the tests
- * does; that takes longer than installing what a program needs.
+ * The parameters of pnpm for an installation. The lockfile is verified whenever everything is installed, as every run
+ * of the tests does; that takes longer than installing the needs of a program.
  *
  * @param {string} root
  * @param {import("./workspace.mjs").Needs} needs

@@ -6,7 +6,7 @@ import { manifestOf, workspaceFolders } from "./workspace.mjs";
 /** @typedef {import("./workspace.mjs").Needs} Needs */
 
 /**
- * What pnpm recorded of its last installation; undefined where it made none, or did not end it.
+ * The record that pnpm keeps of its last installation; undefined if there was none, or if it did not end.
  *
  * @param {string} root
  * @returns {{ skipped: string[]; included: { devDependencies: boolean }; at: number } | undefined}
@@ -22,14 +22,14 @@ function lastInstallation(root) {
 }
 
 /**
- * Whether somebody installed what tests and tools need, which an installation for a program alone would remove.
+ * True if the dependencies of tests and tools are installed, which an installation for a program alone would remove.
  *
  * @param {string} root
  */
 export const hasTools = (root) => lastInstallation(root)?.included.devDependencies === true;
 
 /**
- * Whether somebody installed everything, of which an installation of less would leave a part behind.
+ * True if everything is installed; installing less would leave some of it behind.
  *
  * @param {string} root
  */
@@ -59,7 +59,7 @@ function missingDependencies(root, { extent, folders }) {
 }
 
 /**
- * What pnpm unpacked for dependencies, and somebody has removed. Names that pnpm shortens are left out.
+ * The packages that pnpm unpacked for dependencies and that were removed later. Names that pnpm shortens are left out.
  *
  * @param {string} root
  * @param {string[]} skipped Those for other systems.
@@ -74,7 +74,7 @@ function removedPackages(root, skipped) {
 }
 
 /**
- * Why what is needed is not installed, in the words of a message; undefined where all of it is.
+ * The reason why the needs are not met, in the words of a message; undefined if they are.
  *
  * @param {string} root
  * @param {Needs} needs

@@ -7,7 +7,7 @@ import { manifestOf } from "./workspace.mjs";
 export const nodeFolder = "scripts/node";
 
 /**
- * Whether a Node runs TypeScript as it is.
+ * True if a Node runs TypeScript as it is.
  *
  * @param {string} version
  */
@@ -17,7 +17,7 @@ export function stripsTypes(version) {
 }
 
 /**
- * Whether a Node runs the tools as well: then it is at least the one that the workspace brings.
+ * True if a Node runs the tools as well: then it is at least the one that the workspace brings.
  *
  * @param {string} root
  * @param {string} version

@@ -57,7 +57,7 @@ export const onlyForReleases = ["bench", "docs", "scripts", "scripts/compilers"]
 const besideTests = ["scripts/test.ts", "scripts/generate.ts", "scripts/statements.ts"];
 
 /**
- * What the first circle of the tests needs.
+ * The needs of the first circle of the tests.
  *
  * @param {string} root
  * @returns {Needs}
@@ -68,9 +68,9 @@ export function neededByTests(root) {
 }
 
 /**
- * What a program needs. One of a package or an example needs what the package depends on, also through others of the
- * workspace, and private packages, which are devDependencies of those that bundle them. Any other needs everything, but for
- * the first circle of the tests and what is run beside it.
+ * The needs of a program. One of a package or an example needs the dependencies of the package, also through others of
+ * the workspace, and private packages, which are devDependencies of those that bundle them. Any other needs everything,
+ * but for the first circle of the tests and the programs that run beside it.
  *
  * @param {string} root
  * @param {string} program Its path below the root.

@@ -1,6 +1,6 @@
 // Which part of the workspace, and which room of a package, may import which others.
 
-/** What each part may import besides itself; nothing else has a direction to it. */
+/** The parts that each part may import besides itself; it may import no others. */
 export const directions = {
   spec: [],
   "packages/sdk": ["spec"],
@@ -22,7 +22,7 @@ export const directions = {
   bench: ["spec"],
 };
 
-/** What each room of the client may import besides itself, from the ground up. */
+/** The rooms that each room of the client may import besides itself, from the ground up. */
 export const sdkRooms = {
   errors: [],
   send: ["errors", "version"],
@@ -35,7 +35,7 @@ export const sdkRooms = {
   node: ["errors", "push"],
 };
 
-/** What each room of the webhooks package may import besides itself, from the ground up. */
+/** The rooms that each room of the webhooks package may import besides itself, from the ground up. */
 export const webhooksRooms = {
   dedupe: [],
   signing: [],
@@ -46,7 +46,10 @@ export const webhooksRooms = {
 
 const domain = ["domain", "domain/authorizations", "domain/cleaning"];
 
-/** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
+/**
+ * The folders that each folder of the simulator may import besides itself, from the ground up. One within another is
+ * its own room.
+ */
 export const simulatorRooms = {
   clock: ["listeners", "steps"],
   domain: [],
@@ -80,10 +83,10 @@ export const simulatorRooms = {
   ],
 };
 
-/** What each room of the audit may import besides itself. */
+/** The rooms that each room of the audit may import besides itself. */
 export const auditRooms = { check: [], preferred: ["audit-problems", "check"] };
 
-/** What each room of the control package may import besides itself. */
+/** The rooms that each room of the control package may import besides itself. */
 export const controlRooms = {
   live: [],
   seed: [],
@@ -97,7 +100,7 @@ export const controlRooms = {
 
 const findings = ["shapes", "drift", "findings"];
 
-/** What each room of the discovery package may import besides itself. */
+/** The rooms that each room of the discovery package may import besides itself. */
 export const discoveryRooms = {
   shapes: [],
   drift: ["shapes"],
@@ -109,7 +112,7 @@ export const discoveryRooms = {
   calibration: [...findings, "observation", "calibration/trials"],
 };
 
-/** What each room of the sandbox's worker may import besides itself, from the ground up. */
+/** The rooms that each room of the sandbox's worker may import besides itself, from the ground up. */
 export const sandboxWorkerRooms = {
   bounds: [],
   storage: [],
@@ -122,10 +125,10 @@ export const sandboxWorkerRooms = {
   front: ["calls", "environment", "operator", "requests"],
 };
 
-/** What each room of the sandbox's program may import besides itself. */
+/** The rooms that each room of the sandbox's program may import besides itself. */
 export const sandboxRooms = { engine: ["package-contents"], cli: ["engine", "package-contents"] };
 
-/** What each room of the mock server may import besides itself, from the ground up. */
+/** The rooms that each room of the mock server may import besides itself, from the ground up. */
 export const serverRooms = {
   input: [],
   reporting: [],

@@ -1,6 +1,6 @@
 import type { Restriction } from "./steady-tests.ts";
 
-/** What works on some systems or in some installations alone, by name of the rule. */
+/** Syntax that works on some systems or in some installations alone, by name of the rule. */
 export const portable: Record<string, readonly Restriction[]> = {
   "started-command": [
     {

@@ -2,7 +2,7 @@
 export interface Restriction {
   /** An ESQuery selector for it. */
   selector: string;
-  /** Why not, and what to do instead. */
+  /** The reason, and the remedy. */
   message: string;
 }
 
@@ -12,7 +12,7 @@ const testCalls = ["[callee.name=", "[callee.object.name=", "[callee.callee.obje
   .map((place) => `CallExpression${place}/^(test|it|describe|beforeAll|beforeEach|afterAll|afterEach)$/]`)
   .join(", ");
 
-/** What makes a test fail on a machine that is busier, or quicker, than the one it was written on, by name of the rule. */
+/** Syntax that makes a test fail on a machine that is busier, or quicker, than its author's, by name of the rule. */
 export const steadyTests: Record<string, readonly Restriction[]> = {
   "fixed-wait": [
     ...[

@@ -13,7 +13,9 @@ const typed = (names: string): Rules =>
 
 const forbidden = { allowAny: false, allowBoolean: false, allowNullish: false, allowNumberAndString: false };
 
-/** What is strict about types: `strictTypeChecked` of typescript-eslint, less what oxlint counts as correctness. */
+/**
+ * The rules for strict types: `strictTypeChecked` of typescript-eslint, less those that oxlint counts as correctness.
+ */
 export const strictTypes: Rules = {
   ...errors("no-array-constructor", "no-useless-constructor", "no-var"),
   ...errors("prefer-const", "prefer-rest-params", "prefer-spread"),
@@ -37,7 +39,7 @@ export const strictTypes: Rules = {
   "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
 };
 
-/** How types are written: `stylisticTypeChecked` of typescript-eslint, and imports of types as such. */
+/** The rules for the style of types: `stylisticTypeChecked` of typescript-eslint, and imports of types as such. */
 export const stylisticTypes: Rules = {
   ...errors("no-empty-function"),
   ...typed(`adjacent-overload-signatures array-type ban-tslint-comment consistent-generic-constructors

@@ -10,13 +10,13 @@ const thresholds: Readonly<Record<string, number>> = { simulator: 95, webhooks: 
 const otherThreshold = 85;
 
 /**
- * Where another choice than all tests of the package applies: the tests as `package: glob`. The first folder that fits
- * counts. Left out is what takes long for each mutant: processes, browsers, floods, databases, whole services.
+ * The folders for which not all tests of the package run, with theirs as `package: glob`. The first folder that fits
+ * counts. Tests that take long for each mutant are left out: processes, browsers, floods, databases, whole services.
  */
 const chosenTests: Readonly<Record<string, readonly string[]>> = {
   // Its alternatives are seen where an open point is switched.
   "simulator/src/domain": ["simulator: {commands,company,document,domain}/**/*", "mock-server: service/open-points"],
-  // What a restart finds is tested where there is a store.
+  // Tests with a store show the state that a restart finds.
   "simulator/src/commands": [
     "simulator: {commands,company,document,domain,records,control}/**/*",
     "simulator: http/assumption-usage",
@@ -45,7 +45,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "simulator: deliveries/disturbed-deliveries",
     "mock-server: faults/kinds",
   ],
-  // What a test loads itself is loaded before the mutant, and never again.
+  // Modules that a test loads itself are loaded before the mutant, and never again.
   "simulator/src/control": [
     "simulator: control/!(without-eval)*",
     "simulator: domain/shapes",
@@ -59,7 +59,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: state/{further-party-fields,invalid-state,state,state.property}",
     "mock-server: state/{stored-*,data-file*}",
   ],
-  // What an open point changes in requests and responses is tested over HTTP. A negation excludes every name that begins so.
+  // The effect of an open point on requests and responses is tested over HTTP. A negation excludes every name that
+  // begins so.
   "simulator/src/http": [
     "simulator: {http,requests,faults,document}/**/!(requests.fuzz|problem-examples|multipart.test|many-errors)*",
     "mock-server: service/assumptions",
@@ -152,7 +153,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: {profile/profile,proxy/command,proxy/reported-violations}",
   ],
   "mock-server/src/data": ["mock-server: state/{data-file,data-file-errors,stored-*}"],
-  // What remains: how a server starts, and what the package contains.
+  // The rest: how a server starts, and the content of the package.
   "mock-server/src": [
     "mock-server: {start/*,audit/audited-companies}",
     "mock-server: pages/{pages,server-pages}",

@@ -1,4 +1,5 @@
-// How the tests run against mutants: many times, so without what makes one run safer and slower.
+// The configuration of tests that run against mutants: many times, so without everything that makes one run safer and
+// slower.
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -13,7 +14,7 @@ export default defineConfig({
     // The first circle has to notice every mutant, unless the area names tests of the second.
     exclude: tests.some((glob) => glob.includes(".release.")) ? [] : ["**/*.release.test.ts"],
     provide: { scale: 1, seed: 20_260_701 },
-    // What a test would load late is loaded before any: mutants of its top level then count for all tests.
+    // Modules that a test would load late are loaded before any: mutants of their top level then count for all tests.
     setupFiles: ["scripts/fixed-seed.ts", ...list("MUTANTS_LOADED")],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import crossSpawn from "cross-spawn";
 
-/** Where and how a command runs. */
+/** The surroundings of a command. */
 interface Surroundings {
   cwd?: string;
   env?: NodeJS.ProcessEnv;

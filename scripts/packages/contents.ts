@@ -9,7 +9,7 @@ import { repeatedClasses } from "./declarations/repeated-classes.ts";
 import { type Packed, repositoryFiles } from "./pack.ts";
 import { privateNames } from "./private-packages.ts";
 
-/** What npm packs of every package, and what a build may leave in dist/. */
+/** The files that npm packs of every package, and those that a build may leave in dist/. */
 const always = ["CHANGELOG.md", "LICENSE", "README.md", "package.json"];
 const isOutput = (file: string): boolean =>
   /^dist\/.*\.(c?js|c?js\.map|d\.c?ts|css|html|json|svg|txt|capnp)$/.test(file);
@@ -49,7 +49,10 @@ async function sourceMapErrors(unpacked: string, file: string): Promise<string[]
   return lacking.map((source) => `${file}.map lacks what stands in ${source}`);
 }
 
-/** What this project built and did not carry along or shrink, for browsers or for an engine that reads no source maps. */
+/**
+ * True if this project built a file, and did not copy or shrink it for browsers or for an engine that reads no source
+ * maps.
+ */
 const isBuilt = (file: string): boolean => /^dist\/(?!ui\/|worker\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */

@@ -93,8 +93,8 @@ const relativeTo = (page: string, text: string): string =>
   text.replaceAll(/(?<=\]\()\/([^)#]*)/g, (_, path: string) => posix.relative(posix.dirname(page), path));
 
 /**
- * What a tarball has for people and agents without the repository, by path: pages in `docs`, skills, JSON Schemas, and
- * `llms.txt`, the list of all of it. Links lead within the tarball, or to the repository.
+ * The documents of a tarball for people and agents without the repository, by path: pages in `docs`, skills, JSON
+ * Schemas, and `llms.txt`, the list of all of them. Links lead within the tarball, or to the repository.
  *
  * @param files The address of the repository's files.
  */

@@ -19,9 +19,9 @@ interface Project {
 interface FirstExample {
   /** The language of the block, as the fence names it. */
   language: string;
-  /** How the block begins, where it is not the first one of its language. */
+  /** The beginning of the block, if it is not the first one of its language. */
   begins?: string;
-  /** What the package needs beside it, as its README says. */
+  /** The packages that the package needs beside it, as its README says. */
   peers?: string[];
   run: (code: string, project: Project) => Promise<string>;
   shows: RegExp;

@@ -8,7 +8,7 @@ import { type Publishable, publishablePackages } from "./publishable.ts";
 /** A package as it would be published. */
 export interface Packed extends Publishable {
   tarball: string;
-  /** Where the tarball was unpacked, to look inside. */
+  /** The folder in which the tarball was unpacked. */
   unpacked: string;
 }
 

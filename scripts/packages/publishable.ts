@@ -64,6 +64,6 @@ export async function publishablePackages(): Promise<Publishable[]> {
   return (await Promise.all(present.map(readPackage))).filter((found) => found !== undefined);
 }
 
-/** Whether `require` finds a package; all of them can be imported. */
+/** True if `require` finds a package; all of them can be imported. */
 export const isDual = ({ entries }: Pick<Publishable, "entries">): boolean =>
   entries.some(({ way }) => way === "require");

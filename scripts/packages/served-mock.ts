@@ -51,7 +51,7 @@ const pages: Readonly<Record<string, string>> = {
   "/_mock/docs/reference-calls.js": "X-Partner-API-Key",
 };
 
-/** What browsers load is packed too. */
+/** Checks that the pages for browsers are packed, too. */
 export async function checkPages(url: string): Promise<void> {
   for (const [path, text] of Object.entries(pages)) {
     const response = await fetch(url + path, { headers: { Accept: "text/html" } });

@@ -4,7 +4,7 @@ export interface Fence {
   line: number;
   /** The first word after the fence, such as `ts`; may be empty. */
   language: string;
-  /** What follows the language: the name of a file, where the document names one. */
+  /** The word after the language: the name of a file, if the document names one. */
   name: string;
   code: string;
   /** The text of the comment before it: `<!-- not run: why -->`. */

@@ -4,7 +4,7 @@ import { type Addresses, type CheckOutcome, longestMilliseconds } from "./contex
 import { serveLoopback } from "./loopback.ts";
 import type { Project } from "./project.ts";
 
-/** What the page itself cannot report: its script does not load, or throws before any check. */
+/** Reports failures that the page itself cannot: its script does not load, or throws before any check. */
 const alarm = `
 const tell = (failure) => fetch("/failed", { method: "POST", body: String(failure?.stack ?? failure) });
 addEventListener("error", ({ message, error }) => tell(error ?? message));

@@ -1,4 +1,4 @@
-/** What a check of a package may use. A check declares the part of it that it needs. */
+/** The context of a check of a package. A check declares the part of it that it needs. */
 export interface Context {
   /** The address of a mock server that runs for all runtimes. */
   baseUrl: string;
@@ -10,17 +10,19 @@ export interface Context {
   silentUrl: string;
   /** The same package once more, loaded separately: from another install, and in the other form where there is one. */
   copies: Readonly<Record<string, unknown>>;
-  /** What the console of the runtime would show of a value. */
+  /** Returns a value as the console of the runtime would show it. */
   inspect: (value: unknown) => string;
 }
 
 /** The part of the context that comes from outside the runtime, as JSON. */
 export type Addresses = Pick<Context, "baseUrl" | "apiKey" | "redirectingUrl" | "silentUrl">;
 
-/** What `test/runtimes/checks.ts` of a package exports: each check by the rule that it shows. It fails by throwing. */
+/**
+ * The exports of `test/runtimes/checks.ts` of a package: each check by the rule that it shows. It fails by throwing.
+ */
 export type Checks = Readonly<Record<string, (context: Context) => void | Promise<void>>>;
 
-/** How one check went: without an error, it passed. */
+/** The outcome of one check: without an error, it passed. */
 export interface CheckOutcome {
   name: string;
   error?: string;

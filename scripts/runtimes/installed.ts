@@ -24,5 +24,5 @@ export async function installRuntimes(): Promise<void> {
   await run("pnpm", ["install", "--frozen-lockfile", "--silent"], { cwd: folder });
 }
 
-/** How to install them by hand. */
+/** The command that installs them by hand. */
 export const installation = "npx -y pnpm@12 --dir scripts/runtimes/external install";

@@ -4,17 +4,17 @@ import { build } from "esbuild";
 import { writeFile } from "node:fs/promises";
 import { installAgain, installModules } from "../packages/modules.ts";
 
-/** How a package is loaded. */
+/** The form in which a package is loaded. */
 export type Form = "ES module" | "CommonJS";
 
-/** What runs the checks: a program of a command line, a worker, or a page. */
+/** The host of the checks: a program of a command line, a worker, or a page. */
 export type Host = "command-line" | "worker" | "page";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const anotherInstall = "another-install";
 
-/** Where a package of the workspace keeps its checks. */
+/** The file in which a package of the workspace keeps its checks. */
 export const checksOf = (packageFolder: string): string => join(packageFolder, "test/runtimes/checks.ts");
 
 /** The program that runs a package's checks, with the other copies of the package that the host can load. */
@@ -58,7 +58,8 @@ export class Project {
     const [format, ending] = form === "CommonJS" ? (["cjs", "cjs"] as const) : (["esm", "mjs"] as const);
     const outfile = join(this.folder, `${host}.${ending}`);
     const contents = programOf(this.#name, this.#checks, host, form);
-    // What is not a file stays as it is imported: the package has to be found by the runtime. What is private is no package.
+    // Other imports than of files stay as they are: the package has to be found by the runtime. Private packages are
+    // none.
     const alias = { "@totem-partner/spec/record-fields": here("../../spec/generated/record-fields.ts") };
     const stdin = { contents, resolveDir: this.folder, loader: "ts" } as const;
     await build({

@@ -7,7 +7,7 @@ import { type Addresses, type CheckOutcome, longestMilliseconds } from "./contex
 import { programOf } from "./installed.ts";
 import type { Project } from "./project.ts";
 
-/** What a new worker of today states; later than the runtime itself it must not be. */
+/** The date that a new worker of today states; it must not be later than the runtime itself. */
 const compatibilityDate = "2026-05-01";
 
 const configuration = `using Workerd = import "/workerd/workerd.capnp";

@@ -8,9 +8,9 @@ import webpack from "webpack";
 
 /** The code of a bundle, file by file. */
 interface Bundle {
-  /** What the program loads when it starts. */
+  /** The files that the program loads when it starts. */
   first: string[];
-  /** All there is, with what it loads when that is first used. */
+  /** All files, with those that it loads when they are first used. */
   all: string[];
 }
 

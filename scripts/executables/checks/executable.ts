@@ -7,21 +7,21 @@ import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How a program ended, and what it wrote. */
+/** The exit code of a program, and its output. */
 export interface Ending {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** What a message of an executable must not show: its runtime, its insides, or a stack trace. */
+/** Texts that a message of an executable must not show: its runtime, its insides, or a stack trace. */
 const insides = /\$bunfs|\bBun v\d|\bnode:|^ {4}at /m;
 
 export function expectThat(what: string, holds: boolean, found: unknown): void {
   if (!holds) throw new Error(`${what}: ${JSON.stringify(found)}`);
 }
 
-/** A program that is running; what a failed check leaves behind is killed. */
+/** A running program; one that a failed check leaves behind is killed. */
 export interface Running extends AsyncDisposable {
   process: ChildProcess;
   ended: Promise<Ending>;

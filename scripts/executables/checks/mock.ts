@@ -126,7 +126,7 @@ async function learns(mock: Executable): Promise<void> {
   await end(guarded, "SIGTERM");
 }
 
-/** What holds for an executable of totem-mock: every command of it. */
+/** The checks of an executable of totem-mock: every command of it. */
 export const mockChecks: Readonly<Record<string, (mock: Executable) => Promise<void>>> = {
   "explains itself": explains,
   "serves with a data file, the audit, generated answers, dashboard and reference": serves,

@@ -103,7 +103,7 @@ const checks = {
   "receives and verifies deliveries": receives,
 };
 
-/** What holds for an executable of totem-partner: every command of it, against a mock server. */
+/** The checks of an executable of totem-partner: every command of it, against a mock server. */
 export const partnerChecks: Readonly<Record<string, (partner: Executable, mock: Executable) => Promise<void>>> =
   Object.fromEntries(
     Object.entries(checks).map(([what, check]) => [

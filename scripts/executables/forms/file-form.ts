@@ -1,7 +1,7 @@
 import { machOForm, type Signature } from "./mach-o.ts";
 import type { Machine } from "./machine.ts";
 
-/** What the beginning of an executable says of the systems on which it starts. */
+/** The systems on which an executable starts, by the beginning of its file. */
 export interface FileForm {
   format: "ELF" | "PE" | "Mach-O";
   machine: Machine;

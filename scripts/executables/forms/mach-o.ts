@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Machine } from "./machine.ts";
 
-/** Whether a file is signed, and whether the signature is that of its content. */
+/** The state of a file's signature: `broken` if it is not that of the content. */
 export type Signature = "none" | "broken" | "ad hoc" | "certified";
 
 const machines: Readonly<Record<number, Machine>> = { 0x01000007: "x64", 0x0100000c: "arm64" };
@@ -49,7 +49,7 @@ function partsOf(signature: Buffer): Map<number, Buffer> {
   return new Map(indexes.map((at) => [signature.readUInt32BE(at), signature.subarray(signature.readUInt32BE(at + 4))]));
 }
 
-/** Whether the pages before the signature have the hashes that its directory lists. */
+/** True if the pages before the signature have the hashes that its directory lists. */
 function coversPages(bytes: Buffer, directory: Buffer, end: number): boolean {
   const [hashes, limit] = [directory.readUInt32BE(16), directory.readUInt32BE(32)];
   const [size, hash, pageBits] = [directory.readUInt8(36), directory.readUInt8(37), directory.readUInt8(39)];
@@ -69,7 +69,7 @@ function signatureOf(bytes: Buffer): Signature {
   const parts = partsOf(bytes.subarray(start));
   const directory = parts.get(directorySlot);
   if (directory === undefined || !coversPages(bytes, directory, start)) return "broken";
-  // What a certificate signed is longer than its own head.
+  // A certificate's signature is longer than its own head.
   return (parts.get(certifiedSlot)?.readUInt32BE(4) ?? 0) > 8 ? "certified" : "ad hoc";
 }
 

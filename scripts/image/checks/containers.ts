@@ -6,7 +6,7 @@ import { type Ending, Executable, type Running } from "../../executables/checks/
 import type { Buildah } from "../buildah.ts";
 import { imageName } from "../build.ts";
 
-/** What is changed here of the configuration that umoci writes for runc. */
+/** The part that is changed here of the configuration that umoci writes for runc. */
 interface RuncConfig {
   process: { terminal: boolean; args: readonly string[]; env: string[]; capabilities: object };
   root: { readonly?: boolean };

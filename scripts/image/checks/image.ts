@@ -8,7 +8,7 @@ import { recipe } from "../../recipes/recipe.ts";
 import { imageName } from "../build.ts";
 import { type Container, Containers } from "./containers.ts";
 
-/** What an image says of its containers, and how large its layers are. */
+/** The settings of an image for its containers, and the sizes of its layers. */
 interface About {
   Docker: {
     config: { User: string; Entrypoint: string[]; Cmd: string[]; Volumes: object; Healthcheck: { Test: string[] } };
@@ -55,7 +55,7 @@ const address = "127.0.0.2";
 
 const listed = async (partner: Executable) => (await partner.run(0, "authorizations", "list", "--json")).out;
 
-/** What the guide shows of a service in Docker Compose. */
+/** The guide's example of a service in Docker Compose. */
 interface Service {
   command?: string[];
   environment: Record<string, string>;
@@ -95,7 +95,7 @@ async function keepsOrders(image: Examined): Promise<void> {
   await end(second, "SIGTERM");
 }
 
-/** Whether other containers can call it by its name, and steer it with its token. */
+/** Checks that other containers can call it by its name, and steer it with its token. */
 async function answersByName({ partner }: Examined, { pid }: Container, token: string): Promise<void> {
   const curl = new Executable("curl", partner.folder).inNetworkOf(pid);
   const call = (code: number, secret: string) => {
@@ -135,7 +135,7 @@ function isModest({ config, bytes }: Examined): Promise<void> {
   return Promise.resolve();
 }
 
-/** What holds for the image. */
+/** The checks of the image. */
 export const imageChecks: Readonly<Record<string, (image: Examined) => Promise<void>>> = {
   "is small, and needs no rights": isModest,
   "keeps orders on a read-only root when it is killed, and ends in a second": keepsOrders,

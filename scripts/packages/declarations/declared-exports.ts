@@ -15,7 +15,7 @@ function declaredValues(file: string): string[] {
   return checker.getPropertiesOfType(checker.getTypeOfSymbol(exported)).map(({ name }) => name);
 }
 
-/** What is wrong when declarations and module are held against each other, in both directions. */
+/** The names that only the declarations or only the module has. */
 function differences(declared: readonly string[], real: readonly string[]): string[] {
   return [
     ...declared.filter((name) => !real.includes(name)).map((name) => `${name} is declared and does not exist`),
@@ -33,7 +33,7 @@ const programs: Record<Entry["way"], string[]> = {
   require: ["--input-type=commonjs", "--eval", "console.log(JSON.stringify(Object.keys(require(process.argv[1]))))"],
 };
 
-/** What a module exports: as Node says, or where it is for browsers alone, as its text does. */
+/** The exports of a module, as Node lists them; of one for browsers alone, as its text does. */
 async function realValues({ name }: Publishable, { specifier, way, declarations }: Entry, project: string) {
   if (specifier.endsWith("/browser")) {
     return declaredValues(join(project, "node_modules", name, declarations.replace(/\.d\.ts$/, ".js")));

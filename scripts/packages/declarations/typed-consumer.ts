@@ -23,7 +23,7 @@ const resolutions = {
   commonjs: { module: "commonjs" },
 };
 
-/** Where fetch and its types come from: the one or the other must do. */
+/** The sources of fetch and its types: one of them suffices. */
 const globals = { dom: { lib: ["es2022", "dom"], types: [] }, node: { lib: ["es2022"], types: ["node"] } };
 
 const settings = (resolution: keyof typeof resolutions, from: keyof typeof globals, sources: string) => ({
@@ -34,7 +34,7 @@ const settings = (resolution: keyof typeof resolutions, from: keyof typeof globa
     strict: true,
     exactOptionalPropertyTypes: true,
     noEmit: true,
-    // What others skip: the declarations themselves are checked.
+    // Others skip it: the declarations themselves are checked.
     skipLibCheck: false,
   },
   include: [`typed/${sources}`],
@@ -45,7 +45,9 @@ async function writeSources(folder: string, sources: Record<string, string>): Pr
   for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
 }
 
-/** What newer compilers check of the clients: each way of resolving once, and each source of fetch. */
+/**
+ * The combinations in which newer compilers check the clients: each way of resolving once, and each source of fetch.
+ */
 const sampled = ["bundler.dom", "node.node", "commonjs.node"];
 
 /** TypeScript projects, by what they use, as paths of their settings. */

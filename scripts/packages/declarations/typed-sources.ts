@@ -153,11 +153,11 @@ const inBothKinds = (sources: Record<string, string>): Record<string, string> =>
     Object.entries(sources).flatMap(([name, text]) => ["mts", "cts"].map((kind) => [`${name}.${kind}`, text])),
   );
 
-/** What compiles wherever there is fetch. */
+/** Programs that compile wherever there is fetch. */
 export const clients = { ...inBothKinds({ client, extended, receiver, received }), "simulated.mts": simulated };
 
-/** What needs Node, as the mock server does. */
+/** Programs that need Node, as the mock server does. */
 export const server = { "served.mts": served };
 
-/** What needs MSW, in one version or the other. */
+/** Programs that need MSW, in one version or the other. */
 export const handlers = { "handled.mts": handled };

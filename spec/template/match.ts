@@ -51,7 +51,7 @@ function matchesObject(template: TemplateObject, value: unknown, accept: Accept)
     : Object.keys(value).length > 0 && others.every((key) => matches(perField, value[key], accept));
 }
 
-/** Whether a value could have been filled from a template, as far as the values of its placeholders are accepted. */
+/** True if a value could have been filled from a template, as far as the values of its placeholders are accepted. */
 export function matches(template: Template, value: unknown, accept: Accept): boolean {
   const sole = soleName(template);
   if (sole !== undefined) return accept(sole, value);

@@ -34,7 +34,7 @@ export function envelopeOf(value: string | OwnListEnvelope, list: ListName): Tem
 export const listHeadersOf = (value: string | OwnListEnvelope): OwnListEnvelope["headers"] =>
   typeof value === "string" ? undefined : value.headers;
 
-/** What records are wrapped in under a value of `record-envelope`. */
+/** The envelope of records under a value of `record-envelope`. */
 export const recordEnvelopeOf = (value: string | OwnRecordEnvelope): OwnRecordEnvelope =>
   typeof value === "string"
     ? (named<OwnRecordEnvelope>(templates["record-envelope"], value) ?? templates["record-envelope"].bare)

@@ -94,17 +94,20 @@ export interface OwnSignature {
 export interface OwnRetries {
   /** When the attempts are made, in seconds after the first, in ascending order. */
   readonly attempts: readonly number[];
-  /** How long the service waits for a response, in seconds. Default: 10. */
+  /** The seconds that the service waits for a response. Default: 10. */
   readonly timeout?: number;
-  /** Whether a 410 ends the attempts. Default: false. */
+  /** True if a 410 ends the attempts. Default: false. */
   readonly stopsAtGone?: boolean;
-  /** Whether a `Retry-After` of the receiver is obeyed. Default: false. */
+  /** True if the service obeys a `Retry-After` of the receiver. Default: false. */
   readonly retryAfter?: boolean;
   /** The share of each wait that chance may add, from 0 to 1. Default: 0. */
   readonly jitter?: number;
 }
 
-/** The error of a repeated create that the contract does not list: what tells it from other errors of its status. */
+/**
+ * The error of a repeated create that the contract does not list: the parts that set it apart from other errors of its
+ * status.
+ */
 export interface OwnRefusal {
   /** From 400 to 599; none that tells a client to wait, or that is about its key. */
   readonly status: number;

@@ -4,7 +4,7 @@ import type { Scope } from "./template.ts";
 /** The name of a record's schema in the contract. */
 export type RecordName = keyof typeof recordFields;
 
-/** What the interface calls the records of a schema, as their path does. */
+/** The interface's name for the records of a schema, as in their path. */
 export const recordKinds: Readonly<Record<RecordName, string>> = {
   Authorization: "authorizations",
   Product: "products",

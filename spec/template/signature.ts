@@ -101,7 +101,7 @@ const forms = (): Readonly<Record<string, string>> => ({
 
 const isDigestName = (name: string): name is "hex" | "base64" => name === "hex" || name === "base64";
 
-/** What the header of a signature says: its digests in hex or base64, and what else stands there. */
+/** The content of a signature's header: its digests in hex or base64, and the other values in it. */
 export interface ReadSignature {
   readonly digests: readonly string[];
   readonly timestamp?: string;

@@ -1,9 +1,9 @@
 /* oxlint-disable typescript/consistent-type-imports, workspace/nominal-class -- An ambient module has no other way. */
 // The part of Cloudflare's runtime that the worker imports; everything else reaches it as an argument.
 declare module "cloudflare:workers" {
-  /** What the configuration binds, before there is a request. */
+  /** The bindings of the configuration, before there is a request. */
   export const env: import("./secrets.ts").BoundSecrets & { readonly BOUNDS?: string };
-  /** What a Durable Object is made of. Its methods can be called from elsewhere. */
+  /** The base class of a Durable Object. Its methods can be called from elsewhere. */
   export class DurableObject<Env> {
     protected readonly ctx: import("./storage/platform.ts").ObjectState;
     protected readonly env: Env;

@@ -1,4 +1,4 @@
-/** What a token is: bearer tokens have no other characters, and fewer than 16 could be guessed. */
+/** The form of a token: bearer tokens have no other characters, and fewer than 16 could be guessed. */
 export const tokenForm = /^[\w.~+/=-]{16,200}$/;
 
 export const tokenAdvice = "must have 16 to 200 letters, digits and characters of -._~+/=";

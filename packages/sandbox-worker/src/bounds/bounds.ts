@@ -5,7 +5,7 @@ const mebibyte = 2 ** 20;
 
 const positive = z.int().min(1);
 
-/** How much of everything a company may use: what an operator may set. */
+/** The accepted values of each limit of a company, which an operator may set. */
 const ranges = {
   requestsPerMinute: positive,
   records: positive.max(2_000_000),

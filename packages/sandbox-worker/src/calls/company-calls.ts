@@ -31,11 +31,11 @@ export interface CompanyDetails {
 
 interface NewKey extends Pick<ListedKey, "id" | "name"> {
   digest: string;
-  /** Whether nobody has called the company so far, so that no archive has it. */
+  /** True if nobody has called the company so far, so that no archive has it. */
   isFirst: boolean;
 }
 
-/** What is called of a company's object. Each call names the company, which the object may not know yet. */
+/** The calls of a company's object. Each names the company, which the object may not know yet. */
 export interface CompanyCalls {
   fetch(request: Request): Promise<Response>;
   /** Responds to a call of the control API by the operator; undefined if the company does not exist. */

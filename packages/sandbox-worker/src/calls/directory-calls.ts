@@ -1,4 +1,4 @@
-/** What a company has used so far, since it was created. */
+/** The resources that a company has used since it was created. */
 export interface Usage {
   requests: number;
   /** Requests that exceeded a bound, which are counted in `requests`, too. */
@@ -42,7 +42,7 @@ export interface Totals {
   wakes: number;
 }
 
-/** What a list may be narrowed down to: a state, or companies whose latest attempt of a delivery failed. */
+/** The conditions that narrow down a list: a state, or a failed latest attempt of a delivery. */
 export const conditions = ["awake", "asleep", "archived", "failing"] as const;
 
 export interface CompanyFilter {

@@ -21,7 +21,7 @@ import { CompanyLifecycle } from "./lifecycle.ts";
 
 const writes = new Set(["POST", "PUT", "PATCH"]);
 
-/** What a request stores at most besides its body, in bytes: the rest of its record, events, deliveries. */
+/** The most bytes that a request stores besides its body: the rest of its record, events, deliveries. */
 const overhead = 8192;
 
 const isImport = (request: Request): boolean => request.method === "PUT" && pathOf(request) === "/_mock/state";

@@ -3,10 +3,10 @@ import { attemptHeaders } from "@totem-partner/simulator/host";
 import * as webhooks from "@totem-partner/webhooks";
 import type { PerMinute } from "../bounds/per-minute.ts";
 
-/** How much of a receiver's response is shown, in bytes. */
+/** The number of bytes of a receiver's response that are shown. */
 const longestShown = 1000;
 
-/** The time the beginning of a body that arrives later is waited for, in milliseconds. */
+/** The milliseconds to wait for the beginning of a body that arrives later. */
 const patience = 250;
 
 /** The beginning of a body, as far as it arrives soon; the rest is not read. */

@@ -9,15 +9,15 @@ import { CompanyRuntime, type Handled } from "./company-runtime.ts";
 import { KeyRing } from "./key-ring.ts";
 import { UsageCounters } from "./usage-counters.ts";
 
-/** How soon after a request what it left is written, and how often at the most, in milliseconds. */
+/** The delay after a request until its usage is written, and the least interval between writes, in milliseconds. */
 const [soon, often] = [1000, 10_000];
 
-/** How often a minute a full company may be written anew, which takes others' time. */
+/** The most times a minute that full companies may be compacted, which takes time from others. */
 const mostCompactings = 10;
 
 /**
- * The way a company lives in its object: it is read from the store when something happens to it, and sleeps when nothing has
- * for a while. In between, what is not part of its state is written now and then. Long untouched, it moves to an archive.
+ * The life of a company in its object: it is read from the store when something happens to it, and sleeps when nothing
+ * has for a while. In between, data outside its state is written now and then. Long untouched, it moves to an archive.
  */
 export class CompanyLifecycle {
   readonly keys: KeyRing;

@@ -8,7 +8,7 @@ import type { Sql } from "../storage/platform.ts";
 
 const count = z.number().catch(0);
 
-/** What is not stored counts as nothing. */
+/** Missing numbers count as zero. */
 const usageSchema: z.ZodType<Usage> = z.object({
   requests: count,
   refused: count,
@@ -35,7 +35,7 @@ const reasonOf = (outcome: AttemptOutcome): string => {
 
 const day = 86_400_000;
 
-/** What an object has written of its company besides its state: its name, what it has used, and what it may use. */
+/** The data of a company that an object stores besides its state: its name, its usage and its limits. */
 export class UsageCounters {
   readonly notes: ObjectNotes;
   readonly defaultBounds: Bounds;
@@ -45,7 +45,7 @@ export class UsageCounters {
   #bounds: Bounds | undefined;
   /** As of the last time that it was asked for, which costs as much as a small request. */
   #storedBytes = Infinity;
-  /** What was written since, at most; and what requests under way may still write. */
+  /** The most bytes written since, and those that requests under way may still write. */
   #written = 0;
   #reserved = 0;
 
@@ -55,7 +55,7 @@ export class UsageCounters {
     this.notes = new ObjectNotes(sql);
   }
 
-  /** Whether the company exists here; it may also be archived. */
+  /** True if the company exists here; it may also be archived. */
   get exists(): boolean {
     return this.#name !== undefined || this.notes.exist;
   }
@@ -117,7 +117,7 @@ export class UsageCounters {
     return this.storedBytes > this.bounds.storedBytes;
   }
 
-  /** Whether it may store so many bytes more, together with all that is under way. If so, they are reserved. */
+  /** Reserves so many bytes; false if the company may not store them together with all that is under way. */
   reserve(bytes: number): boolean {
     const fits = (stored: number) => stored + this.#reserved + bytes <= this.bounds.storedBytes;
     if (!fits(this.#storedBytes + this.#written) && !fits(this.storedBytes)) return false;

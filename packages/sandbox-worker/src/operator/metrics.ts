@@ -1,6 +1,6 @@
 import type { Totals } from "../calls/directory-calls.ts";
 
-/** What no company knows: requests that it did not respond to, as one isolate has counted them since it started, and restarts. */
+/** The counters that no company has: requests to which none responded, since this isolate started, and restarts. */
 export interface FrontCounts {
   /** With a key that this sandbox never made, or that is not valid any more. */
   invalidKeys: number;

@@ -99,7 +99,7 @@ async function rotate(options: OperatorOptions, { company, key }: Call, hours: n
   return issued;
 }
 
-/** What an operator can call besides the control API of a company. */
+/** The routes of an operator besides the control API of a company. */
 export function operatorRoutes(options: OperatorOptions): Router<Handle> {
   const { env, counts } = options;
   const directory = () => directoryOf(env);

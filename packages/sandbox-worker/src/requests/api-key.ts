@@ -12,16 +12,16 @@ export const nameProblem = (name: string): Problem | undefined =>
         "The name of a company must have 1 to 32 lowercase letters, digits and hyphens, and start and end with a letter or digit.",
       );
 
-/** What every key looks like, and nothing else: for redaction. */
+/** The form of every key, and of nothing else: for redaction. */
 export const keyForm = /sandbox_[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?_[A-Za-z0-9_-]{36}/g;
 
 /** Company, random part, and the code that only this sandbox can have written. */
 const parts = /^sandbox_([a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?)_([A-Za-z0-9_-]{14})([A-Za-z0-9_-]{22})$/;
 
-/** As many bytes of the random part and of the code as their base64url texts hold. */
+/** The lengths in bytes of the random part and of the code, whose base64url texts hold no more. */
 const [randomBytes, codeBytes] = [10, 16];
 
-/** The number of keys that are remembered as genuine: whoever uses one sends it with every request. */
+/** The number of keys that are remembered as genuine: clients send theirs with every request. */
 const mostRemembered = 1000;
 
 const encoder = new TextEncoder();

@@ -8,7 +8,7 @@ const patience = 60_000;
 /** After a body of more bytes, others get their turn. */
 const longAtOnce = 2 ** 20;
 
-/** How much of a body that is too large is read and discarded, in bytes. */
+/** The most bytes of a body that is too large that are read and discarded. */
 const mostDiscarded = 64 * 2 ** 20;
 
 const tooLarge = (largest: number): Problem =>

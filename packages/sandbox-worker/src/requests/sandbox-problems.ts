@@ -1,6 +1,6 @@
 import { reporting } from "@totem-partner/simulator/host";
 
-/** What only a sandbox reports: its limits, and what an operator asks of companies and keys. */
+/** The problems that only a sandbox reports: its limits, and those of an operator's calls about companies and keys. */
 const sandboxProblems = {
   too_many_requests: { status: 429, title: "The company has made too many requests" },
   address_invalid: { status: 400, title: "The address of the request is not valid" },

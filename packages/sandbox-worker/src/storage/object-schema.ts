@@ -27,7 +27,7 @@ export class ObjectNotes {
     this.#sql = sql;
   }
 
-  /** Whether a company was created in this object, and not deleted since. Creates nothing. */
+  /** True if a company was created in this object, and not deleted since. Creates nothing. */
   get exist(): boolean {
     const query = "SELECT 1 AS it FROM sqlite_schema WHERE type = 'table' AND name = 'notes'";
     return this.#sql.exec(query).toArray().length > 0;

@@ -6,10 +6,10 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** What is due within this time is waited for; until anything later, the object may sleep. In milliseconds. */
+/** The milliseconds within which the object waits for work that is due; until anything later, it may sleep. */
 const patience = 2000;
 
-/** After this time, what was due soon is done by an alarm, should the process have ended meanwhile. */
+/** The milliseconds after which an alarm does work that was due soon, should the process have ended meanwhile. */
 const grace = 5000;
 
 /**

@@ -21,10 +21,13 @@ const firstCompany = "demo";
 
 const write = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** What the engine opens for itself, and, two files each, for as many connections as the proxy of the guide makes to it. */
+/**
+ * The files that the engine opens for itself, and two for each of as many connections as the proxy of the guide makes
+ * to it.
+ */
 const shared = 64 + 2 * 256;
 
-/** What a company opens while it is awake: its database with two files beside it, and a delivery. */
+/** The files that a company opens while it is awake: its database with two files beside it, and a delivery. */
 const perCompany = 4;
 
 const fewest = 1024;

@@ -119,7 +119,7 @@ export class DataFolder {
     return this.at("secrets.json");
   }
 
-  /** Whether no sandbox has served it so far. An earlier one may have failed to start. */
+  /** True if no sandbox has served it so far. An earlier one may have failed to start. */
   get isUnused(): boolean {
     try {
       return !fs.readdirSync(this.at("companies", "directory")).some((file) => /^[\da-f]{64}\./.test(file));
@@ -158,7 +158,7 @@ export class DataFolder {
         `${this.path} is in use by another sandbox, or by a workerd that outlived one. Stop it, or choose another --data.`,
       );
     }
-    // What a killed process left.
+    // A killed process leaves it.
     fs.rmSync(this.at(servingFile), { force: true });
     let isHeld = true;
     return {

@@ -35,12 +35,12 @@ export interface Sandbox extends Pick<Awaited<ReturnType<typeof keepEngine>>, "p
   readonly adminToken: string;
   /** The file that has the token, unless it was given. */
   readonly secretsFile: string;
-  /** Whether nobody has seen its secrets so far. */
+  /** True if no sandbox has run with its secrets so far. */
   readonly isNew: boolean;
 }
 
 interface Restart {
-  /** The way it ended, or why it did not start. */
+  /** The exit of the engine, or the reason why it did not start. */
   reason: string;
   /** This one included. */
   restarts: number;

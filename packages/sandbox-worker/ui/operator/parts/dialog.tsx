@@ -6,7 +6,7 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 interface DialogProps {
   title: string;
   action: string;
-  /** Whether nothing brings back what submitting it removes. */
+  /** True if nothing brings back what submitting it removes. */
   isFinal?: boolean;
   isIncomplete?: boolean;
   called?: Readonly<Record<string, string>>;

@@ -31,7 +31,7 @@ export function Instant({ at, never = "never" }: { at: string | number | null; n
 
 type Stored = Pick<ListedCompany, "isAwake" | "archivedAt">;
 
-/** Whether a company is in memory, stored until its next request, or compressed after a long time without one. */
+/** The state of a company: in memory, stored until its next request, or compressed after a long time without one. */
 export const stateOf = ({ isAwake, archivedAt }: Stored): "awake" | "asleep" | "archived" =>
   archivedAt === null ? (isAwake ? "awake" : "asleep") : "archived";
 

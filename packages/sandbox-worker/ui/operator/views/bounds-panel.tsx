@@ -7,7 +7,7 @@ import type { CompanyDetails } from "../../../src/calls/company-calls.ts";
 import { useOperator } from "../parts/use-operator.ts";
 import { bytes, count } from "../parts/values.tsx";
 
-/** What each bound is called; one that is missing does not compile. */
+/** The label of each bound; a missing one does not compile. */
 const labels: Readonly<Record<keyof Bounds, string>> = {
   requestsPerMinute: "Requests a minute",
   records: "Records",

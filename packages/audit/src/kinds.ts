@@ -3,15 +3,15 @@ import { isPart } from "@totem-partner/spec/contract-document";
 
 type Part = string | number | undefined;
 
-/** What exchanges, or deliveries, have in common that differ in nothing but values. */
+/** The common properties of exchanges, or of deliveries, that differ in nothing but values. */
 interface Kind {
-  /** Whether one of the kind was accepted for a check. Set by the queue, which prefers what is not known yet. */
+  /** True if one of the kind was accepted for a check. Set by the queue, which prefers unknown kinds. */
   isKnown: boolean;
-  /** Whether nothing was refused: few of these break the contract, and of a known kind hardly any. */
+  /** True if nothing was refused: few of these break the contract, and of a known kind hardly any. */
   readonly isOrdinary: boolean;
 }
 
-/** The size of all keys. Beyond that they are forgotten, and whatever comes is unknown again. */
+/** The most characters in all keys together. Beyond them, all are forgotten, and every kind is unknown again. */
 const mostCharacters = 1_000_000;
 
 const mostFields = 100;

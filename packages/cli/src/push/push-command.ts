@@ -87,7 +87,7 @@ async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refu
     return { tally, digest, refused, unwritten };
   } finally {
     run.progress.end();
-    await run.report.discard(); // Where it was completed, there is nothing left to discard.
+    await run.report.discard(); // A completed report leaves nothing to discard.
   }
 }
 

@@ -50,7 +50,7 @@ interface Paging {
 /** The largest limit of a list, unless a profile has another. Assumed: `max-limit`. */
 const largestPage = 200;
 
-/** Whatever a profile says: a page is parsed as a whole. */
+/** The largest page under any profile: a page is parsed as a whole. */
 const mostOfPage = 1000;
 
 /** The page size of an iteration that has no limit: as large as the service allows, and no larger than what is wanted. */

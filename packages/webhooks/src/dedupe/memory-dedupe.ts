@@ -34,7 +34,7 @@ class ExpiryQueue extends Map<string, Entry> {
 
   #first(): Entry | undefined {
     if (this.size === 0) return undefined;
-    // Whatever is not deleted yet follows in the iteration.
+    // The iteration continues with entries that are not deleted yet.
     while (this.#latest === undefined || this.get(this.#latest.id) !== this.#latest) {
       this.#latest = this.#order.next().value;
     }

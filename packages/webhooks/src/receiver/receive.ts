@@ -80,7 +80,7 @@ async function verifyAndHandle<Request>(
 ): Promise<Outcome> {
   const withoutSecrets = { ...settings.verification, secrets: askedLater, body, headers };
   const claim = typeof settings.secrets === "function" ? readClaim(withoutSecrets) : undefined;
-  // Whatever the secrets are: asking for them may be expensive.
+  // Without the secrets: asking for them may be expensive.
   if (typeof claim === "string") return reject(claim, withoutSecrets, settings, reporter);
   const secrets = await secretsFor(request, settings).catch((cause: unknown) => {
     reporter.reportBounded(

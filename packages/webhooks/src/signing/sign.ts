@@ -54,7 +54,7 @@ export function keyBytes(secret: string, form: Construction["secret"]): Uint8Arr
 
 type Encoding = "hex" | "base64";
 
-/** How the digests of a construction are written. */
+/** The encoding of the digests of a construction. */
 const encodingOf = ({ signature }: Pick<Construction, "signature">): Encoding =>
   signature.includes("{hex}") ? "hex" : "base64";
 
@@ -72,7 +72,7 @@ function nodeSignature(
   return hmac.digest(encodingOf(construction));
 }
 
-/** What is compared: the content, and the digests that a delivery claims, one of which has to match. */
+/** The content to compare, and the digests that a delivery claims, one of which has to match. */
 export interface Comparison {
   construction: Pick<Construction, "signature" | "secret">;
   content: Content;

@@ -43,7 +43,7 @@ async function allBlocks(): Promise<CodeBlock[]> {
   return blocks;
 }
 
-/** How the API reference shows each call with the client. */
+/** The calls with the client as the API reference shows them. */
 async function referenceBlocks(): Promise<CodeBlock[]> {
   const sdk = languages.find(({ id }) => id === "sdk");
   const calls = exampleCalls(await effectiveContract({}));

@@ -59,7 +59,7 @@ test("GitLab's schema admits .gitlab-ci.yml", async () => {
   expect(said).toContain("json schema validated");
 });
 
-/** What the compiler says of a class without its libraries. */
+/** The errors of the compiler about a class without its libraries. */
 const libraryErrors =
   /: error: (?:package org\.(?:junit|testcontainers)[\w.]* does not exist|cannot find symbol|static import only from classes and interfaces)$/;
 

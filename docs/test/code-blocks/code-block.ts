@@ -8,7 +8,7 @@ export interface CodeBlock {
   line: number;
   language: "ts" | "js";
   code: string;
-  /** Why it is not compiled, as the comment before it says: `<!-- not compiled: … -->`. */
+  /** The reason why it is not compiled, from the comment before it: `<!-- not compiled: … -->`. */
   exemption: string | undefined;
 }
 

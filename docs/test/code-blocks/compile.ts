@@ -3,10 +3,9 @@ import ts from "typescript";
 import type { CodeBlock } from "./code-block.ts";
 import { namesNeeded } from "./declared-names.ts";
 
-/** What a document's reader has without being shown it: types by name. */
+/** The names that a document uses without showing them, with their types. */
 export type Setup = Readonly<Record<string, string>>;
 
-/** What is wrong with a block. */
 export interface BlockError {
   document: string;
   line: number;

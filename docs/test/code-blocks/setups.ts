@@ -12,8 +12,8 @@ const jest = {
 };
 
 /**
- * What the code blocks of a document use without showing it, with its type. Prefer to show it: each name here is one that
- * a reader must guess.
+ * The names that the code blocks of a document use without showing them, with their types. Prefer to show them: a
+ * reader must guess each of these.
  */
 export const setups: Readonly<Record<string, Setup>> = {
   "packages/sdk/README.md": {

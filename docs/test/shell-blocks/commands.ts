@@ -7,9 +7,9 @@ export interface ShownCommand {
   /** The line in the document. */
   line: number;
   script: string;
-  /** What the document shows as output; undefined where it shows none. */
+  /** The output that the document shows; undefined if it shows none. */
   output: string | undefined;
-  /** Whether it goes on, as a server does: until it has said where it listens, or for the rest of the document. */
+  /** Set if it keeps running, as a server does: until it has printed its address, or for the rest of the document. */
   serves: false | "alone" | "the rest";
 }
 
@@ -19,14 +19,14 @@ const programOf = (comment: string | undefined): string | undefined => /^needs: 
 const isHere = (program: string): boolean =>
   (process.env["PATH"] ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-/** Whether a block is not run: the comment before it says why, or it installs something from a registry. */
+/** True if a block is not run: the comment before it gives the reason, or it installs something from a registry. */
 function isExempt(comment: string | undefined, code: string): boolean {
   const program = programOf(comment);
   if (program !== undefined) return !isHere(program);
   return /^not run: \S/.test(comment ?? "") || /^(?:\$ )?npm install\b/m.test(code);
 }
 
-/** Whether a command goes on in the next line: it ends with a backslash, or a quote is open. */
+/** True if a command continues in the next line: it ends with a backslash, or a quote is open. */
 function goesOn(script: string): boolean {
   const unescaped = script.replaceAll(/\\[^]/g, "");
   const open = unescaped.replaceAll(/'[^']*'|"[^"]*"/g, "");
@@ -57,7 +57,7 @@ function servingOf(comment: string | undefined): ShownCommand["serves"] {
   return comment === "serves" ? "alone" : false;
 }
 
-/** What of a document is run, in its order. */
+/** The commands of a document that are run, in its order. */
 export function commandsOf(text: string): ShownCommand[] {
   return fencesOf(text).flatMap(({ line, language, name, code, comment }) => {
     if (name !== "" || isExempt(comment, code)) return [];

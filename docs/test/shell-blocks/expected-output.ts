@@ -5,7 +5,7 @@ const placeholder = "\u0000";
 const dense = (text: string): string => text.replaceAll(/\s+/g, "");
 
 /**
- * Whether output is what a document shows. There, `…` stands for anything, and an id for any other, since ids are drawn at
+ * True if output matches that of a document, in which `…` stands for anything, and an id for any other, since ids are
  * random.
  */
 export function isAsShown(output: string, shown: string): boolean {

@@ -76,7 +76,7 @@ async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): P
   }
 }
 
-/** What of a document does not do what it shows, one line for each. */
+/** The differences between a document and what its commands do, one line for each. */
 export async function runDocument(document: string, content: string): Promise<string[]> {
   const commands = commandsOf(content);
   if (commands.length === 0) return [];

@@ -16,7 +16,7 @@ const program = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
   .map((folder) => join(folder, "nginx"))
   .find((file) => existsSync(file));
 
-/** Whether this machine has nginx; CI must. */
+/** True if this machine has nginx; CI must. */
 export const hasNginx = program !== undefined || process.env["CI"] === "true";
 
 /** The rest of nginx's configuration, with as many connections as the guide says and nothing outside of a folder. */

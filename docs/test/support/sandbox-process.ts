@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL("../../../packages/sandbox/src/bin.ts", im
 /** Runs a command as process 1 of a container's kind of namespace, which ends with it. */
 const contained = ["unshare", "--pid", "--fork", "--mount-proc"] as const;
 
-/** Whether this machine lets a test have such a namespace. */
+/** True if this machine allows such a namespace. */
 export const hasContainers = (): boolean => {
   const [program, ...words] = contained;
   return spawnSync(program, [...words, "true"]).status === 0;

@@ -78,8 +78,8 @@ async function openRows() {
 const { setTimeout: wait } = globalThis;
 
 /**
- * What a promise comes to within turns of the event loop, which a slow machine makes slower: `yes`, `no` when it rejects,
- * undefined when it does neither.
+ * Waits some turns of the event loop for a promise, since a slow machine makes each slower: `yes`, `no` if it rejects,
+ * undefined if it does neither.
  */
 async function within(turns, promise) {
   let came;

@@ -22,7 +22,7 @@ function changed(value: unknown, name = ""): unknown {
   return Object.fromEntries(copy);
 }
 
-/** What the service answers, as a later version might. */
+/** The answers of the service, as those of a later version may be. */
 const later: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const text = await response.text();
@@ -74,7 +74,7 @@ const calls = {
   deleteWebhookConfiguration: () => partner.deleteWebhookConfiguration({ client }),
 };
 
-/** What a program makes of an authorization; every field that it reads without asking is promised. */
+/** A program's use of an authorization; every field that it reads without a check is promised. */
 export const label = ({ id, status, product, tractorPlate }: partner.Authorization): string =>
   [id, status, product, tractorPlate?.toLowerCase()].join(" ");
 // @ts-expect-error: the service never returns it

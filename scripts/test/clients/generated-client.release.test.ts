@@ -12,7 +12,7 @@ async function run(client: GeneratedClient, answers: Answers) {
   return await client.run(mock.url, answers);
 }
 
-/** What the client makes of the answers as the contract describes them: the status of each success, or the error. */
+/** The client's results for answers as the contract describes them: the status of each success, or the error. */
 const understood = {
   createProduct: 201,
   listProducts: 200,
@@ -36,7 +36,7 @@ const understood = {
   deleteWebhookConfiguration: 204,
 };
 
-/** What the client throws when it refuses the body of an answer. */
+/** The error of the client when it refuses the body of an answer. */
 const refused = "ValiError";
 
 test("a client generated from the contract compiles strictly, and survives unknown fields and values", async () => {

@@ -12,7 +12,7 @@ import { program } from "./generated-client-program.ts";
 const execute = promisify(execFile);
 const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));
 
-/** How the answers of the mock server reach the program. */
+/** The form in which the answers of the mock server reach the program. */
 export type Answers = "as they are" | "with unknown fields" | "with unknown codes";
 
 /**

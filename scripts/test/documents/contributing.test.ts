@@ -56,7 +56,7 @@ const ways = text
     };
   });
 
-/** Whether a file of one room imports one of another, or whoever is there under the name of its package. */
+/** True if a file of one room imports one of another, or imports the package of the other by its name. */
 const leads = (one: string, other: string): boolean =>
   imports.some(
     ({ from, to }) =>

@@ -121,7 +121,7 @@ test("the changelog tells what each version changed and lists what it added, the
     ...Array<string>(3).fill("/webhook"),
   ]);
   expect(newest).toContain("`AuthorizationPatch.warehouseExternalId`");
-  // What 0.3.0 brought is a replacement, which 0.4.0 replaced, and a field that became required.
+  // Version 0.3.0 brought a replacement, which 0.4.0 replaced, and a field that became required.
   expect(middle).toMatch(/^0\.3\.0, 2026-06-26\n\nBreaking: .*productId and warehouseId.*externalId is required\.\n+$/);
   expect(oldest).toMatch(/^0\.2\.0, 2026-06-26\n/);
   expect(oldest).toContain("`POST /authorizations/{id}/cancel`");

@@ -34,7 +34,7 @@ function clientOf({ sdk: { PartnerClient } }: LoadedPackage) {
 
 type Use = (partner: PartnerClient) => Promise<unknown>;
 
-/** What loads code, what of it, and after how many requests. */
+/** The uses that load code, the code, and the number of requests before that. */
 const uses: readonly [what: string, file: string, attempts: number, use: Use][] = [
   ["a push", "push-run", 0, ({ authorizations }) => authorizations.push([order]).then(({ rows }) => rows)],
   ["a check of rows", "push-run", 0, ({ authorizations }) => Array.fromAsync(authorizations.check([order]))],

@@ -6,19 +6,19 @@ import { pathToFileURL } from "node:url";
 import { installModules } from "../../packages/modules.ts";
 import type * as sdk from "../../../packages/sdk/src/index.ts";
 
-/** How a program loads the package. */
+/** The form in which a program loads the package. */
 export type Form = "ES module" | "CommonJS";
 
 /** The package as it is published, loaded by a program of its own. */
 export interface LoadedPackage extends AsyncDisposable {
   sdk: typeof sdk;
-  /** What was loaded after the package itself, each as often as it was. */
+  /** The modules loaded after the package itself, each as often as it was. */
   later: readonly string[];
-  /** Whether nothing more can be loaded. */
+  /** True if nothing more can be loaded. */
   isOffline: boolean;
 }
 
-/** Builds the package; the function loads it anew each time. */
+/** Builds the package. Returns a function that loads it anew each time. */
 export async function builtPackage(folder: string): Promise<(form: Form) => Promise<LoadedPackage>> {
   await installModules("packages/sdk", folder);
   return async (form) => {

@@ -17,7 +17,7 @@ interface Lockfile {
   snapshots: Record<string, Record<"dependencies" | "optionalDependencies", Record<string, string>> | undefined>;
 }
 
-/** What is installed for folders without what tests and tools need, according to the lockfile. */
+/** The packages that are installed for folders without those of tests and tools, according to the lockfile. */
 function installedFor(folders: string[]): Set<string> {
   const documents = readFileSync("pnpm-lock.yaml", "utf8").split(/^---$/m);
   const { importers, snapshots } = parse(documents.at(-1) ?? "") as Lockfile;

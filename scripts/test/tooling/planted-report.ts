@@ -25,7 +25,7 @@ async function plantedReport(program: string, parameters: string[], configuratio
   });
 }
 
-/** What the linter reports for each of some files: rules, or messages where no rule reports them. */
+/** The linter's reports for each of some files: rules, or messages that no rule reports. */
 export async function linted(files: Files): Promise<Map<string, string[]>> {
   // Linked, the folder of dependencies is none that a pattern for folders leaves out.
   const parameters = ["--format", "json", "--ignore-pattern", "node_modules"];
@@ -36,7 +36,7 @@ export async function linted(files: Files): Promise<Map<string, string[]>> {
   return reported;
 }
 
-/** What the check of imports reports for some files. */
+/** The reports of the check of imports for some files. */
 export async function cruised(files: Files): Promise<string[]> {
   const parameters = ["--config", ".dependency-cruiser.mjs", "--output-type", "json", ...Object.keys(files)];
   const program = "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs";

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** What stands for pnpm: notes how it was called, and installs as much as INSTALLS says. */
+/** A fake pnpm: records its parameters, and installs as much as INSTALLS says. */
 const pnpm = `
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -92,7 +92,7 @@ export async function plantWorkspace() {
       ]);
       return { code, signal, stdout, stderr };
     },
-    /** How pnpm was called, since this was last asked. */
+    /** The calls of pnpm since the last query. */
     async installations(): Promise<string[]> {
       const calls = await readFile(path("calls.txt"), "utf8").catch(() => "");
       await writeFile(path("calls.txt"), "");

@@ -7,7 +7,7 @@ const problem = "application/problem+json";
 const rfc9110 = "https://tools.ietf.org/html/rfc9110#section-15.5.1";
 const spring = { timestamp: "2026-07-01T08:00:00Z", path: "/products/1" };
 
-/** What the frameworks send that services of this kind are mostly written with. */
+/** The errors of the frameworks that services of this kind are mostly written with. */
 const foreign: Readonly<Record<string, [status: number, body: object, text: string, shape?: ErrorShape]>> = {
   "NestJS, of a validation": [
     400,

@@ -8,13 +8,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 /** The secret that the service signs with. */
 export const secret = "whsec_example";
 
-/** What a receiver needs. */
 export interface ReceiverOptions {
   secrets: readonly string[];
   close: (authorizationId: string, reason: string) => unknown;
 }
 
-/** Serves a receiver on a free port until the test is finished. Returns where it accepts deliveries. */
+/** Serves a receiver on a free port until the test is finished. Returns its address for deliveries. */
 export async function serve(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {

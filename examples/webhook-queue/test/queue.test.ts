@@ -25,13 +25,13 @@ function open(file: string): DatabaseSync {
   return database;
 }
 
-/** How often each order was closed. */
+/** The number of times that each order was closed. */
 function closings(database: DatabaseSync): Record<string, number> {
   const rows = database.prepare("SELECT authorization_id AS id, count(*) AS times FROM closed_orders GROUP BY 1").all();
   return Object.fromEntries(rows.map(({ id, times }) => [String(id), Number(times)]));
 }
 
-/** Serves the example; answers its address. */
+/** Serves the example. Returns its address. */
 async function serve(queue: EventQueue): Promise<string> {
   const app = createApp({ secrets: [secret], queue, onEvent: () => undefined });
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));

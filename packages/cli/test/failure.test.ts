@@ -15,7 +15,7 @@ import { describe, expect, test } from "vitest";
 import { exitCodes, Failure, systemCode, systemReason, unlessMissing } from "../src/failures/failure.ts";
 import { formatError as told } from "../src/failures/format-error.ts";
 
-/** How an error ends a command, and what people see of it. */
+/** The exit code of a command after an error, and the lines that it prints. */
 const tellError = async (error: unknown) => {
   const { lines, problem } = await told(error);
   return { exitCode: problem.exitCode, lines };

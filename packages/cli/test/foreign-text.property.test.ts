@@ -159,7 +159,7 @@ const commands: Readonly<Record<string, (text: string, json: string[]) => Promis
   verify: verified,
 };
 
-/** What came in may be shown, but ends no line, steers nothing and hides nothing. */
+/** Checks that foreign text may be shown, but ends no line, steers nothing and hides nothing. */
 function checkShown({ out, err }: Ending): void {
   expect(`${out}${err}`).not.toMatch(/^[^\p{L}\p{N}]*FORGED/mu);
   // The columns of a table in a pipe are separated by tabs.

@@ -15,7 +15,7 @@ test("both signals of an end are listened to, until that is no longer wanted", (
   const before = ["SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
   const heard: string[] = [];
   const unwatch = processIo().onSignal((name) => heard.push(name));
-  // Whatever else listens in this process would end it.
+  // Other listeners of this process would end it.
   for (const name of ["SIGTERM", "SIGINT"] as const) process.listeners(name).at(-1)?.(name);
   unwatch();
   expect(heard).toEqual(["SIGTERM", "SIGINT"]);

@@ -3,7 +3,7 @@ import { printList, printRecord } from "../src/records/printing.ts";
 import type { Io } from "../src/io.ts";
 import { testIo } from "./support/command.ts";
 
-/** What is printed, and what is said beside it. */
+/** The printed text, and the messages on standard error. */
 async function printed(print: (io: Io) => Promise<void>, columns?: number) {
   let [out, err] = ["", ""];
   const onTerminal = { write: (text: string) => (out += text), isTTY: columns !== undefined, columns };

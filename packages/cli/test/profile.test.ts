@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readProfile } from "../src/profile.ts";
 import { scratch } from "./support/scratch.ts";
 
-/** What is read of a profile, or the lines in which it is refused. */
+/** The content of a profile, or the lines of the error. */
 async function read(content: string): Promise<unknown> {
   const path = scratch().file("p.yaml", content);
   return readProfile(path).catch((error: unknown) =>

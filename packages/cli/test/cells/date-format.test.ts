@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dateFormat } from "../../src/push/cells/date-format.ts";
 
-/** What a format reads of a text, as ISO 8601. */
+/** The value that a format reads in a text, as ISO 8601. */
 function read(format: string, text: string): string | undefined {
   const reader = dateFormat(format);
   if (typeof reader === "string") throw new Error(reader);

@@ -35,7 +35,7 @@ const changes = names.flatMap((name) => {
 
 const anywhere = fc.record({ name: fc.constantFrom(...names), local: second });
 
-/** What Temporal says of a local time. */
+/** The instants of a local time according to Temporal. */
 function reference(name: string, local: number): number[] {
   const earlier = plain(local).toZonedDateTime(name, { disambiguation: "earlier" });
   const later = plain(local).toZonedDateTime(name, { disambiguation: "later" });

@@ -7,7 +7,7 @@ import { desk } from "../support/desk.ts";
 import { csvOf, mapping } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";
 
-/** What a push may read or find in its place, under the names of the tests. */
+/** The files that a push may read or find in its way, under the names of the tests. */
 const inputs = {
   "orders.csv": csvOf({}, { Pedido: "2", Cantidad: "x" }),
   "map.yaml": mapping,
@@ -16,7 +16,7 @@ const inputs = {
 };
 type Input = keyof typeof inputs;
 
-/** Where the place that the run writes to stands; the rest of its name is what the run appends. */
+/** The flag for each file that the run writes; the rest of the file's name is what the run appends. */
 const written = {
   report: ["--report", ""],
   journal: ["--journal", ""],
@@ -24,7 +24,7 @@ const written = {
   "state of the journal": ["--journal", ".state"],
 } as const;
 
-/** How a second name leads to a file. */
+/** The ways in which a second name leads to a file. */
 const ways = {
   itself: () => undefined,
   "a hard link": linkSync,

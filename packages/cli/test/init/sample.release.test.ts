@@ -7,7 +7,7 @@ import { scratch } from "../support/scratch.ts";
 const csv = (content: string | Uint8Array) => readSample(scratch().file("o.csv", content), "csv", undefined);
 const jsonLines = (content: string | Uint8Array) => readSample(scratch().file("o.jsonl", content), "jsonl", undefined);
 
-/** What was found of a CSV file. */
+/** The properties found of a CSV file. */
 async function found(content: string | Uint8Array) {
   const { style, header, rows } = await csv(content);
   return { separator: style.separator, line: style.header, header, rows: rows.length };

@@ -13,7 +13,7 @@ const right: Record<string, string | Cell> = {
   ...{ A: "ERP-1", B: "Loading", C: gate, D: "WHEAT-01", E: "SILO-01", F: "24.5", G: "B12345674" },
 };
 
-/** What a mapping makes of a row that has these cells besides those of a right one, or instead of them. */
+/** The result of mapping a row that has these cells besides those of a valid one, or instead of them. */
 async function mapped(parts: MappingParts, cells: Record<string, string | Cell> = {}) {
   const map = rowMapper(await readMapping(scratch().file("map.yaml", minimalMapping(parts))));
   const all = new Map(Object.entries({ ...right, ...cells }));

@@ -39,11 +39,11 @@ function desk(rows: number) {
   return { orders, argv, file, results };
 }
 
-/** How many rows a summary counts under this name. */
+/** The number of rows that a summary counts under this name. */
 const rowsNamed = (summary: string, name: string): number =>
   Number(new RegExp(`^ {2}${name} +(\\d+)$`, "m").exec(summary)?.[1] ?? 0);
 
-/** How many authorizations the company has. */
+/** The number of authorizations of the company. */
 async function authorizations(env: Record<string, string>): Promise<number> {
   const answer = await fetch(`${env["TOTEM_PARTNER_BASE_URL"]}/authorizations?limit=1`, {
     headers: { "X-Partner-API-Key": env["TOTEM_PARTNER_API_KEY"] ?? "" },
@@ -101,7 +101,7 @@ test("a signal ends the reading, too: the report has the rows that were read, an
   const { argv, results, orders } = desk(5000);
   const push = commandOf(argv("--json"), ground);
   ground.after(20, () => {
-    rmSync(orders); // What has to be opened again cannot be read.
+    rmSync(orders); // So that the file cannot be opened again.
     push.signal("SIGTERM");
   });
   const { code, out } = await push.ended;

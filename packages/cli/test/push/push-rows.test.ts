@@ -15,7 +15,7 @@ const valid = (line: number, changes: Partial<OrderCells> = {}): SourceRow => {
   return { line, cell: (column) => ({ type: "text", text: cells.get(column) ?? "" }) };
 };
 
-/** What a push of these rows needs, for a service that answers so. */
+/** The options of a push of these rows to a service that answers so. */
 async function workOf(rows: AsyncIterable<SourceRow>, fetch: typeof globalThis.fetch) {
   return {
     file: { header: undefined, rows, bytesRead: () => 0, digest: () => "" },
@@ -85,7 +85,7 @@ test("a row whose outcome the journal cannot keep is unknown, since it may have 
   ]);
 });
 
-/** What is added for these rows, in the order of their lines. */
+/** The rows that the report gets for these, in the order of their lines. */
 async function addedFor(rows: readonly SourceRow[], fetch: typeof globalThis.fetch, more: object = {}) {
   async function* all() {
     for (const row of rows) yield await Promise.resolve(row);

@@ -9,7 +9,7 @@ import { scratch } from "../support/scratch.ts";
 const mappingOf = (parts: MappingParts) => readMapping(scratch().file("map.yaml", minimalMapping(parts)));
 const row = { line: 2, cell: (column: string) => textCell(`cell ${column}`) };
 
-/** What is said of an error, for a mapping of dates in Madrid. */
+/** The message for an error, with a mapping of dates in Madrid. */
 async function said(error: PartnerError, parts: MappingParts = {}): Promise<string> {
   const dates = "{ zone: Europe/Madrid, formats: [ISO] }";
   return sayProblems(problemsOf(error, row, await mappingOf({ dates, ...parts })));

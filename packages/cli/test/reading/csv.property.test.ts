@@ -3,14 +3,14 @@ import { describe, expect, inject, test } from "vitest";
 import { openSource } from "../../src/push/reading/open-source.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 
-/** How a file may be written that holds the same cells. */
+/** The ways to write a file that holds the same cells. */
 const dialect = fc.record({
   separator: fc.constantFrom(",", ";", "\t", "|"),
   quote: fc.constantFrom('"', "'"),
   lineBreak: fc.constantFrom("\n", "\r\n", "\r"),
   mark: fc.boolean(),
   lastBreak: fc.boolean(),
-  /** How many characters of a chunk reach the parser at once, in bytes: any boundary may fall anywhere. */
+  /** The number of bytes that reach the parser at once: any boundary may fall anywhere. */
   chunk: fc.integer({ min: 1, max: 40 }),
 });
 

@@ -99,7 +99,7 @@ const readers = [
   instantReader({ zone: "Europe/Madrid", formats: ["ISO"], overlap: "wider" }),
 ];
 
-/** What each field would get of each cell: the problem may name another pattern. */
+/** The value that each field would get from each cell: the problem may name another pattern. */
 async function readingsOf(bytes: Uint8Array, format: "ods" | "xlsx") {
   const source = await openSource(chunked(bytes, 997), styleOf({ format, header: 0 }));
   const found = await Array.fromAsync(source.rows);

@@ -27,7 +27,7 @@ const row = fc.record({
   message: text,
 });
 
-/** What a spreadsheet takes for a formula: OWASP's list, behind what spreadsheets skip. */
+/** The texts that a spreadsheet runs as formulas: OWASP's list, behind characters that spreadsheets skip. */
 const runs = /^["\s\0]*[=+\-@＝＋－＠]/;
 
 test("no cell of a report is a formula, whatever separator the spreadsheet takes and whatever the column", () => {

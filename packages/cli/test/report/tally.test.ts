@@ -63,7 +63,7 @@ describe("the rows that went wrong are listed", () => {
   });
 });
 
-/** What a summary of a push prints. */
+/** The output of a summary of a push. */
 function printed(
   summary: typeof summarise,
   tally: Tally,

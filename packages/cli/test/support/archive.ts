@@ -1,19 +1,19 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file in an archive, and what its directory says of it instead of the truth. */
+/** A file in an archive, and the false values that its directory has for it. */
 export interface Archived {
   name: string;
   content: Uint8Array;
   stored?: boolean;
-  /** The size that the directory says. */
+  /** The size in the directory. */
   claimed?: number;
-  /** Whether the directory has its numbers in 64 bits, behind the name and an extra field of another kind. */
+  /** True if the directory has its numbers in 64 bits, behind the name and an extra field of another kind. */
   long?: boolean;
-  /** Whether the sizes stand behind the bytes, and nowhere else. */
+  /** True if the sizes are behind the bytes, and nowhere else. */
   sizeless?: boolean;
   /** A comment on the file, in the directory. */
   comment?: string;
-  /** How many bytes of an extra field are before the bytes. */
+  /** The number of bytes of an extra field before the bytes. */
   padding?: number;
 }
 

@@ -4,7 +4,7 @@ import { run } from "../../src/run.ts";
 import type { Io } from "../../src/io.ts";
 import { scratch } from "./scratch.ts";
 
-/** How a command ended, and what it wrote. */
+/** The exit code of a command, and its output. */
 export interface Ending {
   code: number;
   out: string;
@@ -28,10 +28,10 @@ export const withError = (code: number, text: string) => ({ code, err: expect.st
 /** An ending with this code, and this text in its output. */
 export const withOutput = (code: number, text: string) => ({ code, out: expect.stringContaining(text) });
 
-/** What a test may hand to a command. */
+/** The surroundings of a command that a test may set. */
 export interface Given {
   env?: Record<string, string>;
-  /** What the command reads from standard input. */
+  /** The content of standard input. */
   input?: string | Uint8Array | Readable;
   columns?: number;
   now?: () => number;
@@ -77,7 +77,7 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
     signal: (name: Parameters<OnSignal>[0]) => {
       for (const listener of listeners) listener(name);
     },
-    /** What it has written until now. */
+    /** The output until now. */
     shown: () => ({ out, err }),
     /** Resolves once the command has written this, and with what it has written. */
     written: async (pattern: RegExp): Promise<RegExpExecArray> => {

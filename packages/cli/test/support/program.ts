@@ -19,7 +19,7 @@ export function start(argv: readonly string[], env: Record<string, string>) {
   return { kill: (signal: NodeJS.Signals) => child.kill(signal), ended, out: child.stdout };
 }
 
-/** Whether this machine has a Python that can open a terminal. */
+/** True if this machine has a Python that can open a terminal. */
 export function hasTerminals(): boolean {
   try {
     execFileSync("python3", ["-c", "import pty; pty.openpty()"], { stdio: "ignore" });

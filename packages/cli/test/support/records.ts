@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { command } from "./command.ts";
 import type { simulated } from "./simulated.ts";
 
-/** How a command finds its service. */
+/** The variables with which a command finds its service. */
 type Ground = Pick<ReturnType<typeof simulated>, "env">;
 
 /** Runs a command that prints JSON, and reads it. */

@@ -28,7 +28,7 @@ const service = "https://service.example";
 export function registering(options: SimulatorOptions = {}) {
   const simulator = new Simulator({ now: Date.parse("2026-07-01T06:00:00Z"), ...options });
   const network = fetch;
-  /** What the service does instead of answering, if anything. */
+  /** Answers in place of the service, if set. */
   const trouble: { answer?: (request: Request) => Promise<Response> | undefined } = {};
   const { env, requests } = answering(
     (request) =>
@@ -56,7 +56,7 @@ export function registering(options: SimulatorOptions = {}) {
       };
       return { url, end, listen };
     },
-    /** What the service was asked to register, secrets among it. */
+    /** The bodies of the registrations that the service received, secrets among them. */
     puts: () =>
       Promise.all(
         requests.filter(({ method }) => method === "PUT").map((one) => one.clone().json() as Promise<unknown>),

@@ -8,7 +8,7 @@ const at = "2026-07-01T08:00:07.123Z";
 /** The result of a delivery with these data. */
 function verified(data: unknown, secretIndex?: number): VerificationResult {
   const event = { id: "e-1", type: "authorization.synced", occurredAt: "2026-07-01T08:00:00Z", data };
-  // What arrives may have any data.
+  // A delivery may have any data.
   const shown = event as unknown as WebhookEvent;
   return { ok: true, event: shown, events: [shown], secretIndex };
 }

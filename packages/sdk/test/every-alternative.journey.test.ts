@@ -2,7 +2,9 @@ import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { describe, expect, test } from "vitest";
 import { refusalsUnder, refusedByDefault, withoutWords } from "./support/assumed-refusals.ts";
 
-/** What an alternative refuses besides, what it accepts instead, and which refusals it does not explain. */
+/**
+ * The steps that an alternative refuses or accepts other than by default, and the refusals that it does not explain.
+ */
 const differences: Record<string, { refuses?: string[]; accepts?: string[]; leavesOpen?: string[] }> = {
   // These bodies have neither a code nor words for a 409 and a 422 that are about no field.
   "error-body=spring": { leavesOpen: withoutWords },

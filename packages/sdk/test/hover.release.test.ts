@@ -50,7 +50,7 @@ beforeAll(() => {
   });
 });
 
-/** What an editor shows over a name of the text. */
+/** The text that an editor shows over a name. */
 const hover = (name: string): string => {
   const info = service.getQuickInfoAtPosition(path, text.indexOf(name, text.indexOf("export {")));
   return ts.displayPartsToString(info?.displayParts);

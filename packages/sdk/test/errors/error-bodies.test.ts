@@ -3,7 +3,7 @@ import { isPartnerError } from "../../src/index.ts";
 import { order } from "../support/examples.ts";
 import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 
-/** What the client reads in an error body. */
+/** The values that the client reads in an error body. */
 async function readingOf(body: unknown, status = 400) {
   const failure = await failureOf(clientOf(() => json(body, status)).partner.authorizations.create(order));
   if (!isPartnerError(failure)) throw failure;
@@ -15,7 +15,7 @@ const plate = { in: "body", path: "/tractorPlate", message: "is too long" };
 const limit = { in: "query", path: "/limit", message: "must be at least 1" };
 const id = { in: "path", path: "/id", message: "is no UUID" };
 
-/** Where each shape of an error body has its field errors. */
+/** The place of the field errors in each shape of an error body. */
 const shapes: [string, (errors: unknown) => unknown][] = [
   ["problem details", (errors) => ({ code: "validation_failed", detail: "It is wrong.", errors })],
   ["a nested error", (errors) => ({ error: { code: "validation_failed", message: "It is wrong.", details: errors } })],

@@ -8,7 +8,7 @@ const page = "<!doctype html><h1>404 Not Found</h1>";
 const html = (status: number) =>
   new Response(page, { status, headers: { "content-type": "text/html; charset=utf-8" } });
 
-/** What to do about a page, if the address is not to blame. */
+/** The advice about a page, if the address is not to blame. */
 const advices: Readonly<Record<number, RegExp>> = {
   401: /service: .* Authenticate with that server, or ask its operators for access\.$/,
   403: /service: .* Ask the operators of that server to allow this request\.$/,

@@ -54,10 +54,10 @@ export async function startGate(upstream: string) {
     url: `http://127.0.0.1:${port}`,
     /** Requests to other addresses because of redirects. */
     elsewhere: elsewhere.received,
-    /** What went wrong in the gate itself. */
+    /** The failures of the gate itself. */
     failures,
     plan: (key: string, names: readonly FaultName[]) => void plans.set(key, [...names]),
-    /** Waits until the service has answered everything with this key, also what the client no longer waits for. */
+    /** Waits until the service has answered every request with this key, even those that the client has abandoned. */
     settled: (key: string): Promise<unknown> => Promise.all(passages.get(key) ?? []),
     /** The faults that requests with this key have met. */
     played: (key: string) => played.get(key) ?? [],

@@ -17,7 +17,7 @@ export interface Passage {
   socket: Socket;
   /** Hands the request to the service, which carries it out, and returns what it answers. */
   forward: () => Promise<ServiceAnswer>;
-  /** Where redirects lead. */
+  /** The target of redirects. */
   elsewhere: string;
 }
 

@@ -7,7 +7,7 @@ import { memoryJournal } from "../support/memory-journal.ts";
 import { apiKey, clientOf, collect, failureOf, json } from "../support/scripted-service.ts";
 
 const personal = { ...order, driverNif: "12345678Z", partnerCif: "partner-tax-id" };
-/** What was sent, the key among it, and what was not: another company's tax id. */
+/** Secrets that were sent, the key among them, and one that was not: another company's tax id. */
 const secrets = [apiKey, personal.carrierTaxId, personal.driverNif, personal.partnerCif, "A87654323"];
 /** Twice the longest text that is shown, once for the message and once for the list of errors, and some facts. */
 const mostCharacters = 3000;

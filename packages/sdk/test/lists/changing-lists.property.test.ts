@@ -13,7 +13,7 @@ const size = fc.nat(40);
 const count = fc.integer({ min: 1, max: 12 });
 const anywhere = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** Where records are created: `list-order`, and, for the sake of the rule, anywhere. */
+/** The place of new records: by `list-order`, and, for the sake of the rule, anywhere. */
 const orders: Record<string, fc.Arbitrary<number>> = {
   "newest-first": fc.constant(0),
   "oldest-first": fc.constant(0.999999),
@@ -24,7 +24,7 @@ const creation = (at: fc.Arbitrary<number>) => fc.record({ kind: fc.constant("cr
 const ending = fc.record({ kind: fc.constant("end" as const), at: anywhere, count });
 const endingDelivered = fc.constant<Change>({ kind: "end-delivered" });
 
-/** What happens before each of the reads after the first, until the list stands still. */
+/** The changes before each of the reads after the first, until the list stands still. */
 const changesOf = (change: fc.Arbitrary<Change>) => fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 25 });
 
 /** The promise: every record that lasts, and no record twice. */
@@ -127,7 +127,7 @@ test("a list that stands still costs its pages, each overlapping the one before 
       await list.iterate({});
       const pages = length <= cap ? 1 : 1 + Math.ceil((length - cap) / (cap - 1));
       const lastIsFull = length <= cap || (length - cap) % (cap - 1) === 0;
-      // Where no total is told, an empty page shows the end; after a full page, a short one has to come before it.
+      // Without a total, an empty page shows the end; after a full page, a short one has to come before it.
       const more = shape !== "array" || length === 0 ? 0 : lastIsFull ? 2 : 1;
       expect(list.reads).toBe(pages + more);
     }),

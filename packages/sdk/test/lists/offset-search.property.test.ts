@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { OffsetSearch } from "../../src/lists/stable-pagination.ts";
 
-/** How many reads it takes from an offset until a page holds the end of the known records: some of them, and no more. */
+/** The number of reads from an offset until a page holds the end of the known records: some of them, and no more. */
 function readsUntilFound(knownEnd: number, from: number, size: number): number {
   const search = new OffsetSearch();
   let offset = from;

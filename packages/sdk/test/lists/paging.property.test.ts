@@ -13,7 +13,7 @@ async function idsOf(list: AsyncIterable<{ id: string }>): Promise<string[]> {
   return (await collect(list)).map(({ id }) => id);
 }
 
-/** How many records each page brings: a service may give fewer than it was asked for, but not none. */
+/** The number of records of each page: a service may return fewer than the limit, but not none. */
 const sizes = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 });
 const withTotal = fc.boolean();
 

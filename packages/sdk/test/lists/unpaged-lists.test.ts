@@ -23,7 +23,7 @@ const rejectedLimits: Record<string, (request: Received) => object> = {
   "without a word": () => ({ status: 400, error: "Bad Request" }),
 };
 
-/** What services that return no parts of a list make of limit and offset. */
+/** Services that return no parts of a list, by their treatment of limit and offset. */
 const services: Record<string, (body: unknown) => (request: Received) => Response> = {
   ignores: (body) => () => json(body),
   ...Object.fromEntries(

@@ -24,7 +24,7 @@ test.each([
   expect(isRepeated(part(one), part(other))).toBe(isOne);
 });
 
-/** What follows a page, and the limits with which the page was read again. */
+/** The page that follows a page, and the limits with which the page was read again. */
 async function after(page: ReturnType<typeof part>, next: () => unknown, again: () => unknown = () => part("")) {
   const limits: number[] = [];
   const read = async () => next() as ReturnType<typeof part>;

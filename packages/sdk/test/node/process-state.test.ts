@@ -17,14 +17,14 @@ beforeEach(() => {
 
 const pid = 7;
 
-/** How Linux writes down a process or thread, whose name may hold anything. */
+/** The line in which Linux describes a process or thread, whose name may hold anything. */
 const statLine = (state: string, flags = 0x400100) =>
   `${pid} (a) Z (b) ${state} 1 2 3 4 5 ${flags} ${Array.from({ length: 12 }, (_, at) => at).join(" ")} 42 0`;
 
 interface Described {
   state: string;
   threads: readonly string[];
-  /** What is pending for the first thread, and for the whole process. */
+  /** The signals pending for the first thread, and for the whole process. */
   pending?: readonly [thread: string, process: string];
   /** The kernel's flags of the process. */
   flags?: number;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { EventFeed, Followed, FollowedService, start } from "./followed-service.ts";
 
-/** What happens between two requests of a follower, or while it waits. */
+/** An event between two requests of a follower, or while it waits. */
 type Step =
   | { kind: "create" | "fail" | "restart" | "crash" }
   | { kind: "change"; at: number; plate: string | undefined }

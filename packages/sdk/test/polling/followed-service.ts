@@ -116,7 +116,7 @@ export class FollowedService {
   }
 }
 
-/** What a follower has dealt with, and where it goes on. */
+/** The states that a follower has processed, and the place at which it continues. */
 export class Followed {
   readonly #service: FollowedService;
   /** The place of the last state of each authorization in its history. */
@@ -127,7 +127,7 @@ export class Followed {
     this.#service = service;
   }
 
-  /** Throws unless the state follows the last one that was dealt with: none twice, and none out of order. */
+  /** Throws unless the state follows the last one that was processed: none twice, and none out of order. */
   take(authorization: Authorization): void {
     const states = this.#service.states.get(authorization.id) ?? [];
     const place = states.indexOf(stateOf(authorization), (this.#places.get(authorization.id) ?? -1) + 1);
@@ -136,7 +136,7 @@ export class Followed {
     this.yielded.push(authorization.id);
   }
 
-  /** The authorizations that are not as they were last dealt with. */
+  /** The authorizations that have changed since they were last processed. */
   get missed(): string[] {
     return this.#service.ids.filter((id) => {
       const states = this.#service.states.get(id) ?? [];

@@ -17,7 +17,7 @@ const questions = {
   saysItExists: (error: AnyPartnerError) => saysItExists(error, order, false),
 };
 
-/** What is true of an error. */
+/** The questions that an error answers with yes. */
 const truthsOf = (error: AnyPartnerError): string[] =>
   Object.entries(questions).flatMap(([name, isTrue]) => (isTrue(error) ? [name] : []));
 

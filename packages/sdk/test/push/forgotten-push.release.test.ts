@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../../../..");
 const caller = join(import.meta.dirname, "forgotten-push.generated.ts");
 
-/** What a linter with types says of a call of a partner client. */
+/** The output of a linter with types for a call of a partner client. */
 async function linted(call: string): Promise<string> {
   const program = `import type { PartnerClient } from "../../src/index.ts";
 export async function run({ authorizations }: PartnerClient): Promise<void> { ${call} }

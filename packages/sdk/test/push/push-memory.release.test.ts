@@ -20,7 +20,7 @@ test(
     const flags = ["--expose-gc", "--max-old-space-size=40", program, String(rows)];
     const { stdout } = await promisify(execFile)(process.execPath, flags);
     const held = JSON.parse(stdout) as Measured[];
-    // What the process loads at its start is let go somewhere in the first half.
+    // Data that the process loads at its start are released somewhere in the first half.
     const [before, after] = [held[3], held[4]];
     expect(after!.heapUsed - before!.heapUsed).toBeLessThan((rows / 5) * 100);
     expect(after!.arrayBuffers).toBeLessThan(rows * 38 + megabyte);

@@ -54,7 +54,9 @@ function begin(service: ModelService, { rows: pushed, dies = () => false, ...opt
   return new PushCall(pushed, { ...options, fields: (fields) => fields }, deps);
 }
 
-/** What an outcome claims is true, given what the service had before the first push of these rows. */
+/**
+ * Checks the claims of each outcome against the service, and against its records before the first push of these rows.
+ */
 function expectTruth(
   outcomes: PushOutcome[],
   pushed: AuthorizationCreate[],

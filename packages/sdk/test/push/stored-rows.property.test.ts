@@ -7,7 +7,7 @@ import { mortalJournal } from "../support/push-model.ts";
 import { pusherOf } from "../support/push-support.ts";
 import { collect, failureOf, json } from "../support/scripted-service.ts";
 
-/** How services say that a record exists, in code, words or both. */
+/** The ways in which services report that a record exists, in code, words or both. */
 const codes = ["already_exists", "DUPLICATE", "DUPLICATE_KEY", "ExternalIdTaken", "CONFLICT", "E1062", undefined];
 const wordings = [
   "externalId has already been taken",

@@ -65,7 +65,9 @@ interface Sent {
   body: string;
 }
 
-/** What the client of a type makes of a call; the types are those of both, and a call that is drawn fits none of them. */
+/**
+ * Makes a call with the client of either type, which share the signature; a drawn call fits none of their overloads.
+ */
 const make = (client: unknown, { method, path, options }: Call): Promise<{ data?: unknown; error?: unknown }> =>
   (client as Record<Call["method"], (path: string, options: unknown) => Promise<{ data?: unknown }>>)[method](
     path,

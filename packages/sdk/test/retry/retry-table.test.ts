@@ -5,7 +5,7 @@ import { type Repetition, repetitionOf } from "../../src/send/repetition.ts";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 
-/** How the rows of the table begin. */
+/** The beginnings of the table's rows. */
 const rows: Record<Repetition, [what: string, sentAgain: "yes" | "no"]> = {
   reads: ["nothing: it only reads", "yes"],
   keyed: ["nothing: the service knows the `externalId`", "yes"],

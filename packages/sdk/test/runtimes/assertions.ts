@@ -1,4 +1,4 @@
-// A runtime has no test library: what the checks need of one.
+// The parts of a test library that the checks need, since runtimes have none.
 
 /** Fails unless a condition holds; shows what was found. */
 export function assert(condition: boolean, found: unknown): asserts condition {
@@ -12,7 +12,7 @@ export function assertEqual(found: unknown, expected: unknown): void {
   if (one !== other) throw new Error(`Found ${one} instead of ${other}.`);
 }
 
-/** What a call throws; an error if it does not. */
+/** Returns the error of a call; throws if it succeeds. */
 export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
   let value: unknown;
   try {

@@ -1,9 +1,9 @@
-// What the client promises on every runtime. `npx -y pnpm@12 test runtimes` runs it there against the built package.
+// The promises of the client on every runtime. `npx -y pnpm@12 test runtimes` runs it there against the built package.
 import * as sdk from "@totem-partner/sdk";
 import { order } from "../support/examples.ts";
 import { assert, assertEqual, failureOf } from "./assertions.ts";
 
-/** What scripts/runtimes offers to a check, as far as these need it. */
+/** The part of the context of scripts/runtimes that these checks need. */
 interface Context {
   baseUrl: string;
   apiKey: string;

@@ -2,7 +2,7 @@ import { parseAssumptions, Simulator } from "@totem-partner/simulator";
 import { isPartnerError, type PartnerClientOptions } from "../../src/index.ts";
 import { clientsOf, steps } from "./integration-steps.ts";
 
-/** What the service refuses by default, each with the assumption that the error names. */
+/** The steps that the service refuses by default, each with the assumption that the error names. */
 export const refusedByDefault: Record<string, string> = {
   "an order without product and warehouse": "required-on-create",
   "a date-time without an offset": "local-date-times",
@@ -14,7 +14,7 @@ export const refusedByDefault: Record<string, string> = {
   "a cleaning protocol is deactivated twice": "repeat-activation",
 };
 
-/** Where only the words of an error tell it from others with its status. */
+/** The steps in which only the words of an error tell it from others with its status. */
 export const withoutWords = [
   "a carrier that is not registered is told from other refusals",
   "a driver who is not registered",

@@ -2,7 +2,7 @@ import type { Authorization } from "../../src/index.ts";
 import { authorization, uuid } from "./examples.ts";
 import { clientOf, json, type Received } from "./scripted-service.ts";
 
-/** What a service may say of a page besides its records. */
+/** The counts that a service may add to the records of a page. */
 export interface Counts {
   total: number;
   limit: number;
@@ -12,14 +12,14 @@ export interface Counts {
 /** The body of a page in an envelope that the contract does not list. */
 export type ForeignEnvelope = (records: readonly unknown[], counts: Counts) => unknown;
 
-/** How a service shows a list. */
+/** The form in which a service returns a list. */
 export interface ListForm {
   envelope: "items" | "data" | "array" | ForeignEnvelope;
   /** The most records of a page, whatever limit is asked for; fewer only where the list ends. */
   cap: number;
 }
 
-/** What happens to a list. Places are parts of its length, from 0 to 1, so that they fit every list. */
+/** A change of a list. Places are parts of its length, from 0 to 1, so that they fit every list. */
 export type Change =
   | { kind: "create"; at: number; count: number }
   | { kind: "end"; at: number; count: number }

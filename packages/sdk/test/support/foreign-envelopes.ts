@@ -62,7 +62,7 @@ export const frameworkEnvelopes: Readonly<Record<string, ForeignEnvelope>> = {
 const name = fc.stringMatching(/^[a-z]{3,8}$/);
 const word = name.map((text) => `x_${text}`);
 
-/** What else stands in an envelope, and counts nothing. */
+/** Other fields of an envelope, which count nothing. */
 const besides = fc.dictionary(
   word,
   fc.oneof(fc.boolean(), fc.constant(null), name, fc.array(name, { maxLength: 2 }), fc.dictionary(word, fc.boolean())),

@@ -7,9 +7,9 @@ type Assumptions = MockServerOptions["assumptions"] &
 /** A service in the manner of a framework. */
 interface ForeignProfile {
   assumptions: Assumptions;
-  /** Whether the client needs the profile, because the shapes do not show where everything is. */
+  /** True if the client needs the profile, because the shapes do not show where everything is. */
   isNeeded?: true;
-  /** Whether its errors have neither a code nor words for what is about no field. */
+  /** True if its errors about no field have neither a code nor words. */
   isSilent?: true;
 }
 

@@ -42,8 +42,8 @@ async function refused(call: PromiseLike<unknown>, ...classes: (abstract new (..
 }
 
 /**
- * What an integration does. A step passes when it holds, or throws when this service refuses it; then the error has to
- * name the assumption.
+ * The steps of an integration. A step passes when it holds, or throws when this service refuses it; then the error has
+ * to name the assumption.
  */
 export const steps: Record<string, (clients: Clients) => Promise<unknown>> = {
   "an order is created and read again": async ({ partner }) => {

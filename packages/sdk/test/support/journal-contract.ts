@@ -40,7 +40,7 @@ const externalId = fc.oneof(
   ),
 );
 
-/** What every journal has to do, whatever it keeps its entries in. `make` makes one, new or on what an earlier one kept. */
+/** The tests that every journal must pass, in any storage. Each `reopen` opens a journal on the same entries. */
 export function describeJournal(name: string, make: () => Promise<{ reopen: () => PushJournal }>): void {
   describe(`the journal ${name}`, () => {
     test("keeps the last entry of each externalId, also after it was closed", async () => {

@@ -3,15 +3,15 @@ import { canonicalJson } from "../../src/calls/operation-request.ts";
 import { authorization, uuid } from "./examples.ts";
 import { apiKey, baseUrl, json } from "./scripted-service.ts";
 
-/** What happens to a request, in the order of a script; after it, all goes well. */
+/** The fate of a request, in the order of a script; after it, all goes well. */
 export type Fate = "served" | "lost before" | "lost after" | "failed before" | "failed after" | "too many" | "busy";
 
-/** How the service answers (assumed: `create-status`, `repeat-create`, `error-body`). */
+/** The answers of the service (assumed: `create-status`, `repeat-create`, `error-body`). */
 export interface Answering {
   create: 200 | 201;
   repeat: 200 | 201 | 409;
   code: boolean;
-  /** Whether its clock stands still, so that no creation is older than another. */
+  /** True if its clock stands still, so that no creation is older than another. */
   frozen: boolean;
 }
 

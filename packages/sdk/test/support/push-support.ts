@@ -48,7 +48,7 @@ export const byIndex = (outcomes: readonly PushOutcome[]): PushOutcome[] =>
 export const resultsOf = (outcomes: readonly PushOutcome[]): PushResult[] =>
   byIndex(outcomes).map(({ result }) => result);
 
-/** What an iteration delivers until it ends or throws, and what it throws. */
+/** The items of an iteration until it ends or throws, and the error. */
 export async function untilFailure<T>(items: AsyncIterable<T>): Promise<{ delivered: T[]; error: unknown }> {
   const delivered: T[] = [];
   try {

@@ -38,7 +38,7 @@ export function timedBy(clock: RetryClock): PartnerClientOptions {
   return options;
 }
 
-/** What Node's fetch throws when a call of the system fails with this code. */
+/** The error of Node's fetch when a call of the system fails with this code. */
 export const failedCall = (code: string, syscall = "read"): TypeError =>
   new TypeError("fetch failed", { cause: Object.assign(new Error(`${syscall} ${code}`), { code, syscall }) });
 

@@ -9,7 +9,7 @@ export interface Received {
   init: RequestInit;
 }
 
-/** What a service does with a request. */
+/** Answers a request as the service. */
 export type Answer = (request: Received) => Response | Promise<Response>;
 
 export const baseUrl = "https://service.example/partner";
@@ -28,7 +28,7 @@ async function readSent(body: unknown, headers: HeadersInit = {}): Promise<unkno
   return isForm ? Object.fromEntries(await sent.formData()) : sent?.json();
 }
 
-/** A fetch that answers as told and keeps what it received. */
+/** A fetch that answers with a function, and records the requests. */
 function scriptedService(answer: Answer) {
   const received: Received[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
@@ -48,7 +48,7 @@ export function clientOf(answer: Answer, options: PartnerClientOptions = {}) {
   return { partner, received: service.received };
 }
 
-/** What a promise is rejected with; fails when it is not. */
+/** Returns the error of a promise; throws if it is fulfilled. */
 export async function failureOf(promise: PromiseLike<unknown>): Promise<unknown> {
   try {
     await promise;

@@ -11,28 +11,28 @@ import { fileURLToPath } from "node:url";
 import { startMockServer } from "@totem-partner/mock-server";
 import fc from "fast-check";
 
-/** How often a push of how many rows is killed. */
+/** A push of some rows, and the number of times that it is killed. */
 export interface Campaign {
   rows: number;
   kills: number;
   seed: number;
 }
 
-/** How it went. */
+/** The results of a campaign. */
 export interface CampaignReport {
   /** The index and result of every outcome that any of the processes got. */
   outcomes: [index: number, result: string][];
   /** Those of the last process, which was not killed. */
   last: [index: number, result: string][];
-  /** How many creates the service answered, including those whose response was lost. */
+  /** The number of creates that the service answered, including those whose response was lost. */
   requests: number;
   authorizations: number;
-  /** How many rows each killed process had sent, none at all where it was killed before. */
+  /** The number of rows that each killed process had sent: none if it was killed before. */
   progress: number[];
   journal: string;
 }
 
-/** When a process is killed: so long after so many of its requests, in milliseconds. */
+/** The time of a kill: so long after so many of the process's requests, in milliseconds. */
 interface Moment {
   requests: number;
   wait: number;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeVerify, sign, signatureHeader, timestampHeader, type VerifyOptions } from "../src/index.ts";
 import { bytes, secret } from "./verification-vectors/delivery.ts";
 
-/** Why a body is not that of its signature, which was made for another. */
+/** The reason why a body does not match its signature, which was made for another. */
 async function causeOf(received: VerifyOptions["body"], original: string, timestamp?: string) {
   const headers = {
     [signatureHeader]: await sign({ body: original, secret }),

@@ -9,7 +9,7 @@ import { anyText } from "./any-text.ts";
 
 const failing = verificationVectors.filter(({ verdict }) => typeof verdict === "string");
 
-/** What `safeVerify` says of a delivery that fails. */
+/** The result of `safeVerify` for a delivery that fails. */
 async function failureOf(
   options: Parameters<typeof safeVerify>[0],
 ): Promise<{ reason: VerificationFailure; hint: string }> {

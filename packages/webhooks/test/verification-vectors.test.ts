@@ -13,7 +13,7 @@ const forms = verificationVectors.flatMap((vector) =>
   })),
 );
 
-/** What all implementations have to say. */
+/** The result of all implementations. */
 function expectedEvent({ type, ...verdict }: Exclude<VerificationVector["verdict"], string>): unknown {
   const event: unknown = type === undefined ? expect.any(Object) : expect.objectContaining({ type });
   return { ok: true, event, events: [expect.any(Object)], ...verdict };

@@ -32,10 +32,10 @@ const body = fc.oneof(
   bytes.map((some) => some.slice().buffer),
   bytes.map((some) => new DataView(Uint8Array.of(1, 2, ...some).buffer, 2)),
 );
-/** What a parser may have left in place of a body. */
+/** The value that a parser may have left in place of a body. */
 const parsed = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.object());
 
-/** The right signature, and what becomes of it. */
+/** The alterations of the right signature. */
 const alterations: readonly ((signature: string, some: string) => string)[] = [
   (signature) => signature,
   (signature) => ` ${signature}\t`,

@@ -15,7 +15,7 @@ async function receiving(scenario: Parameters<MockServer["faults"]["scenario"]>[
   const partner = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
   const handled: string[] = [];
   const statuses: number[] = [];
-  /** What the receiver knows of each authorization: fetched whenever an event says that there is news. */
+  /** The status of each authorization as the receiver knows it: fetched at every event about it. */
   const known = new Map<string, string>();
   const handle = receiver({
     secrets: secret,

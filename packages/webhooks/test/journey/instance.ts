@@ -5,14 +5,13 @@ import type { DedupeStore, WebhookEvent } from "../../src/index.ts";
 import { receiver } from "../../src/node.ts";
 import { turns } from "./chance.ts";
 
-/** How an instance of a receiver is set up. */
 export interface Setup {
   secret: string;
   dedupe: DedupeStore;
   handle: (event: WebhookEvent, instance: Instance) => Promise<void>;
 }
 
-/** What a killed process still does. */
+/** Keeps a killed process from going on. */
 const never = new Promise<never>(() => undefined);
 
 /** One process with a receiver, as far as the others can tell: it can be killed at any moment. */
@@ -43,12 +42,11 @@ export class Instance {
     return instance;
   }
 
-  /** Where it listens. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  /** Goes on, unless the instance was killed: then nothing that follows happens. */
+  /** Continues, unless the instance was killed: then nothing that follows happens. */
   async survive(): Promise<void> {
     if (this.#isDead) await never;
   }

@@ -2,13 +2,13 @@ import type { DedupeStore, WebhookEvent } from "../../src/index.ts";
 import { type Chance, turns } from "./chance.ts";
 import { Instance } from "./instance.ts";
 
-/** What the instances of a receiver have in common. */
+/** The common settings of the instances of a receiver. */
 export interface Shared {
   secret: string;
   /** Opens the shared store, as each instance does when it starts. */
   open: () => DedupeStore;
   chance: Chance;
-  /** Whether a handler may fail on a delivery. */
+  /** True if a handler may fail on a delivery. */
   mayFail: (id: string) => boolean;
 }
 
@@ -16,7 +16,6 @@ export interface Shared {
 export class Instances {
   /** The ids of the deliveries that were handled, in order: one entry for each time. */
   readonly handled: string[] = [];
-  /** How often something happened. */
   readonly counts = { handlerFailures: 0, kills: 0, restarts: 0 };
   readonly #shared: Shared;
   readonly #running: Instance[] = [];
@@ -34,7 +33,7 @@ export class Instances {
     return instances;
   }
 
-  /** Where one of the two listens now. */
+  /** The address of one of the two at the moment. */
   url(which: 0 | 1): string {
     return this.#running[which]!.url;
   }

@@ -4,15 +4,15 @@ import { Instances } from "./instances.ts";
 import { Network } from "./network.ts";
 import { secret, startService } from "./service.ts";
 
-/** What became of the deliveries. */
+/** The outcome of the deliveries. */
 export interface Outcome {
   /** The ids of all that the service sent, in order. */
   sent: readonly string[];
   /** The ids of those that were handled, in order: one entry for each time. */
   handled: readonly string[];
-  /** What the service knows of them. */
+  /** The number of deliveries in each state, by the service. */
   service: { delivered: number; givenUp: number; waiting: number };
-  /** How often something happened to them. */
+  /** The number of mishaps of each kind. */
   mishaps: Readonly<Record<string, number>>;
 }
 

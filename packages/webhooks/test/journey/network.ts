@@ -31,12 +31,11 @@ async function post(url: string, { headers, body }: Sent): Promise<number> {
   }
 }
 
-/** Where an instance of a receiver listens at the moment. */
+/** The address of an instance of a receiver at the moment. */
 type Address = (which: 0 | 1) => string;
 
-/** What stands between the service and two instances of a receiver: it delays, reorders, repeats and loses. */
+/** The network between the service and two instances of a receiver: it delays, reorders, repeats and loses. */
 export class Network implements AsyncDisposable {
-  /** How often something happened. */
   readonly counts = { attempts: 0, copies: 0, lateCopies: 0, lostAnswers: 0, busy: 0, repeats: 0, failures: 0 };
   readonly #attempts = new Map<string, number>();
   readonly #address: Address;
@@ -64,7 +63,7 @@ export class Network implements AsyncDisposable {
     return network;
   }
 
-  /** Where the service sends its deliveries. */
+  /** The address to which the service sends its deliveries. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
@@ -74,7 +73,7 @@ export class Network implements AsyncDisposable {
     return [...this.#attempts.keys()];
   }
 
-  /** Whether anything may still happen to a delivery. */
+  /** True if anything may still happen to a delivery. */
   isWild(id: string): boolean {
     return (this.#attempts.get(id) ?? 0) <= wildAttempts;
   }

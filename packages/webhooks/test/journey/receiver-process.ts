@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("transactional-receiver.ts", import.meta.url));
 
-/** Where a handler stands still, and after how many that pass there. */
+/** The place at which a handler stands still, and the number of those that pass it before. */
 export interface Halt {
   place: "before the confirmation" | "before the commit" | "after the commit";
   after: number;
@@ -12,7 +12,6 @@ export interface Halt {
 
 /** An instance of the receiver whose handler commits its effect together with the confirmation, in its own process. */
 export class ReceiverProcess {
-  /** Where it listens. */
   readonly url: string;
   readonly #child: ChildProcess;
 

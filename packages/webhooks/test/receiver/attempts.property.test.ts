@@ -4,7 +4,7 @@ import { receiver } from "../../src/fetch.ts";
 import { memoryDedupe } from "../../src/index.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 
-/** What happens to one delivery: an attempt comes in, or the handler that is at work ends. */
+/** A step in the life of one delivery: an attempt arrives, or the handler at work ends. */
 type Step = "attempt" | "succeed" | "fail";
 
 test("whatever attempts come before, while and after a handler works, it succeeds once and never runs beside itself", async () => {

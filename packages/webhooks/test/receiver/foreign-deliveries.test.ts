@@ -17,7 +17,7 @@ const event = anEvent();
 const { id, occurredAt, data } = event;
 const created = anEvent({ id: "c1", type: "authorization.created", data: { authorization: { id: "7" } } });
 
-/** What a receiver hands to its handlers of one delivery. */
+/** The events of one delivery that a receiver passes to its handlers. */
 async function handledOf(body: unknown, assumptions?: DeliveryAssumptions, more: Record<string, string> = {}) {
   const text = JSON.stringify(body);
   const on = { "operation.recorded": vi.fn(), "authorization.created": vi.fn(), "*": vi.fn() };

@@ -52,7 +52,7 @@ test("an error without a cause has none, and is one line on the console", async 
   expect(lines).toEqual([expect.stringMatching(/^@totem-partner\/webhooks: \[mismatch\] .*in transit\.$/)]);
 });
 
-/** What is reported of deliveries that are wrongly signed, or not signed at all, one after the other. */
+/** The reports of a receiver about deliveries with a wrong signature, or without one, one after the other. */
 async function reportsOf(diagnose: FetchReceiverOptions["diagnose"], bodies: readonly (string | null)[]) {
   const errors: ReceiverError[] = [];
   const receive = receiver({

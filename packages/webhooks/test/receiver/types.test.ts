@@ -14,12 +14,12 @@ import type { ReceiverOptions } from "../../src/receiver/options.ts";
 
 const options: ReceiverOptions = { secrets: "secret", on: { "*": () => undefined } };
 
-/** What Next checks the exports of a route file against. */
+/** The type against which Next checks the exports of a route file. */
 interface NextRoute {
   POST: (request: Request & { nextUrl: URL }, context: { params: Promise<object> }) => Promise<Response> | Response;
 }
 
-/** What a worker exports. */
+/** The exports of a worker. */
 interface Worker {
   fetch: (
     request: Request,

@@ -1,4 +1,4 @@
-// What the package promises on every runtime. `npx -y pnpm@12 test runtimes` runs it there against the built package.
+// The promises of the package on every runtime. `npx -y pnpm@12 test runtimes` runs it there against the built package.
 import { receiverChecks } from "./receiver-checks.ts";
 import { type Context, verificationChecks } from "./verification-checks.ts";
 

@@ -28,7 +28,7 @@ function assertStatuses(found: readonly Response[], ...statuses: readonly number
   if (one !== other) throw new Error(`Answered ${one} instead of ${other}.`);
 }
 
-/** What a receiver promises on every runtime. */
+/** The promises of a receiver on every runtime. */
 export const receiverChecks: Readonly<Record<string, () => Promise<void>>> = {
   "a delivery is received, whole or in pieces; what is not one is refused": async () => {
     const receive = receiving({ bodyLimit: 200 });

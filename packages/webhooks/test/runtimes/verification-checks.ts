@@ -1,11 +1,11 @@
-// What verification promises on every runtime.
+// The promises of verification on every runtime.
 import * as webhooks from "@totem-partner/webhooks";
 import { headerForms, optionsOf, verificationVectors } from "../verification-vectors/all.ts";
 import { secret, type VerificationVector } from "../verification-vectors/delivery.ts";
 
 const { isWebhookVerificationError, safeVerify, sign, signatureHeader, verify, verifySync } = webhooks;
 
-/** What scripts/runtimes offers to a check, as far as these need it. */
+/** The part of the context of scripts/runtimes that these checks need. */
 export interface Context {
   inspect: (value: unknown) => string;
 }
@@ -18,7 +18,7 @@ function assert(condition: boolean, found: unknown): asserts condition {
   if (!condition) throw new Error("It does not hold.", { cause: found });
 }
 
-/** What a call throws; undefined if it does not. */
+/** Returns the error of a call; undefined if it succeeds. */
 async function failureOf(call: () => unknown): Promise<unknown> {
   try {
     await call();

@@ -4,21 +4,21 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Where a program is, on the PATH or in one of some more folders; undefined when it is not on this machine. */
+/** The path of a program on the PATH or in one of some more folders; undefined if this machine does not have it. */
 export function programOf(name: string, ...more: string[]): string | undefined {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...more];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-// Stops the server when its input ends: at the end of the tests, and when the process that started it is gone, whatever ended it.
+// Stops the server when its input ends: at the end of the tests, and when the process that started it ends in any way.
 const guard = `exec 3<&0; "$@" 2>&1 & server=$!; { read -r _ <&3; kill $server; } & watch=$!; wait $server; kill $watch 2>/dev/null`;
 
-/** How to start a server. */
+/** The command of a server, and its settings. */
 export interface Start {
   command: readonly [string, ...string[]];
-  /** What it prints when it accepts connections. */
+  /** The text that it prints when it accepts connections. */
   ready: string;
-  /** As whom it runs, if not as the user of the tests. */
+  /** The user that it runs as, if not that of the tests. */
   user?: { uid: number; gid: number } | undefined;
 }
 

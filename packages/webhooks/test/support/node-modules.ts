@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { vi } from "vitest";
 
-/** What verification asked of `node:crypto`. */
+/** The calls of `node:crypto` by verification. */
 export interface Asked {
   /** The secret of each digest, and the characters or bytes that went into it. */
   digests: { secret: string; length: number }[];
@@ -24,7 +24,7 @@ export async function withBuiltins<Result>(
   }
 }
 
-/** Records what an action asks of `node:crypto`, which answers as ever. */
+/** Records the calls of `node:crypto` by an action, which work as ever. */
 export async function recordingCrypto(action: () => unknown): Promise<Asked> {
   const asked: Asked = { digests: [], comparisons: 0 };
   const recording = {

@@ -13,12 +13,12 @@ const versions = "/usr/lib/postgresql";
 const folders = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, "bin")) : [];
 const programs = { initdb: programOf("initdb", ...folders), postgres: programOf("postgres", ...folders) };
 
-/** Whether tests with PostgreSQL run: not without one, unless continuous integration wants them all. */
+/** True if tests with PostgreSQL run: not without one, unless continuous integration wants them all. */
 export const hasPostgres = programs.postgres !== undefined || process.env["CI"] === "true";
 
 /** An empty PostgreSQL of the test's own. */
 export interface PostgresServer extends AsyncDisposable {
-  /** How `pg` connects. */
+  /** The options with which `pg` connects. */
   connection: { host: string; user: string; database: string };
 }
 

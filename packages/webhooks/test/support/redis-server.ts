@@ -5,7 +5,7 @@ import { programOf, startServer } from "./debian-server.ts";
 
 const program = programOf("redis-server");
 
-/** Whether tests with Redis run: not without one, unless continuous integration wants them all. */
+/** True if tests with Redis run: not without one, unless continuous integration wants them all. */
 export const hasRedis = program !== undefined || process.env["CI"] === "true";
 
 /** An empty Redis of the test's own. */

@@ -1,17 +1,17 @@
-// What the vectors are made of. The digests are from Python's hmac.
+// The parts of the vectors. The digests are from Python's hmac.
 import type { VerificationFailure, VerifyOptions } from "@totem-partner/webhooks";
 
 /** A delivery and its verdict. */
 export interface VerificationVector {
-  /** What the verdict shows. */
+  /** The point that the verdict shows. */
   name: string;
   body: VerifyOptions["body"];
   /** As they arrive; a name may be there twice. */
   headers: readonly (readonly [name: string, value: string])[];
   options?: Partial<Omit<VerifyOptions, "body" | "headers">>;
-  /** The `secretIndex` of a delivery that is verified, or why it is not. */
+  /** The `secretIndex` of a delivery that is verified, or the reason why it is not. */
   verdict: { secretIndex: number | undefined; event?: object; type?: string } | VerificationFailure;
-  /** What `safeVerify` says instead, where it finds out more. */
+  /** The reason that `safeVerify` returns instead, if it finds out more. */
   cause?: VerificationFailure;
 }
 

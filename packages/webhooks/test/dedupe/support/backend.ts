@@ -1,8 +1,8 @@
 import type { DedupeDurations, DedupeStore } from "../../../src/index.ts";
 
-/** Where a store keeps what it knows, and a hand on its time. */
+/** The storage of a store, and control over its time. */
 export interface Backend {
-  /** Another instance of the store: what one knows, all of them know. */
+  /** Opens another instance of the store: they share all their entries. */
   open: (durations: Required<DedupeDurations>) => DedupeStore;
   /** Lets time pass for everything that is kept. */
   pass: (milliseconds: number) => Promise<void>;

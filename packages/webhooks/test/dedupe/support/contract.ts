@@ -17,7 +17,7 @@ export async function claimed(store: DedupeStore, id: string): Promise<Claim> {
 
 const state = async (store: DedupeStore, id: string) => (await store.claim(id)).state;
 
-/** What every store must do. `start` empties the backend; `runs` of the state machine are tried. */
+/** The tests that every store must pass. `start` empties the backend; `runs` of the state machine are tried. */
 export function dedupeContract(start: () => Promise<Backend>, runs: number): void {
   const open = async () => {
     const backend = await start();

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What a promise rejects with. */
+/** The error of a promise. */
 export function failure(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.unreachable("It should have failed."),

@@ -1,6 +1,6 @@
 import type { ClaimResult } from "../../../src/index.ts";
 
-/** What the documentation of a store says about one id, with the numbers of the claims in place of their tokens. */
+/** The state of one id by the documentation of a store, with the numbers of the claims in place of their tokens. */
 interface Entry {
   state: "busy" | "done";
   holder: number;

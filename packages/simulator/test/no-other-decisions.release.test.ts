@@ -17,25 +17,25 @@ const documentedStatuses = [
   ["Endpoints / Cleaning protocol", 204],
 ] as const;
 
-/** What fails on purpose is no decision of the service. */
+/** Intentional failures are no decisions of the service. */
 const isOfFaults = ({ at }: { at: string }): boolean => /^(faults\/|http\/faulted-answers\.ts)/.test(at);
 
 /** A preflight is the browser's own, not a call of the service. */
 const isOfPreflights = ({ at }: { at: string }): boolean => at.startsWith("http/fetch.ts");
 
-/** What statuses are called is a table of its own, which decides none. */
+/** The names of statuses are a table of their own, which decides none. */
 const isOfNames = ({ node }: Found): boolean =>
   ts.findAncestor(node, ts.isVariableDeclaration)?.name.getText() === "reasonPhrases";
 
 const isStatus = (number: number): boolean => Number.isInteger(number) && number >= 200 && number < 600;
 
-/** Every object of the sources that says where a status comes from. */
+/** Every object of the sources that states the source of a status. */
 const statusObjects = () =>
   findInSources(ts.isObjectLiteralExpression).filter(({ node }) =>
     node.properties.some((property) => statusSources.some((kind) => kind === nameOf(property))),
   );
 
-/** What a property of an object is given, as text; undefined when it is not there or is not said in the same place. */
+/** The value of a property of an object, as text; undefined if it is missing or computed elsewhere. */
 function given({ node }: Found<ts.ObjectLiteralExpression>, name: string): string | undefined {
   const property = node.properties.find((one) => nameOf(one) === name);
   if (!property || !ts.isPropertyAssignment(property)) return undefined;
@@ -49,12 +49,12 @@ function isAsked({ node }: Found): boolean {
   if (call?.arguments.some((one) => one === node) && /(^|\.)assume$/.test(call.expression.getText())) return true;
   const within = (name: string) => ts.findAncestor(node, (one) => nameOf(one) === name);
   if (within("assumed")) return true;
-  // Which field errors an assumption can take back is a table of its own.
+  // The field errors that an assumption can take back are a table of their own.
   const table = ts.findAncestor(node, ts.isVariableDeclaration);
   return table?.name.getText() === "ignorable";
 }
 
-/** Where a status comes from, in the sources and in the contract's table of problems. */
+/** The source of each status, in the sources and in the contract's table of problems. */
 const statusRows = (): { at: string; documented?: string; fixed?: string; assumed?: string; status?: string }[] => [
   ...statusObjects().map((object) => ({
     at: object.at,
@@ -86,18 +86,18 @@ test("there is no other number in the sources that is a status", () => {
     !standsInStatusSource(one.node) && !isOfFaults(one) && !isOfNames(one) && !isOfPreflights(one);
   const others = numbers.filter(isOther).map(({ at }) => at);
   expect(others.sort()).toEqual([
-    // Which statuses the journal can be asked for, and how many entries a page of it may have.
+    // The statuses that the journal can be asked for, and the most entries of a page of it.
     expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 200$/),
     expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 599$/),
-    // Which statuses a fault may have.
+    // The statuses of a fault.
     expect.stringMatching(/^control\/checks\/fault-rule\.ts:\d+ 400$/),
     expect.stringMatching(/^control\/checks\/fault-rule\.ts:\d+ 599$/),
-    // What the control API answers where it creates a record, and which status a command may name.
+    // The status of the control API when it creates a record, and that which a command may name.
     expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
-    // How much a timeline and the registry show at most.
+    // The most entries of a timeline and of the registry.
     expect.stringMatching(/^control\/views\/record-lists\.ts:\d+ 200$/),
     expect.stringMatching(/^control\/views\/timeline\.ts:\d+ 200$/),
-    // Which answers of a receiver end a delivery.
+    // The answers of a receiver that end a delivery.
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 410$/),

@@ -2,7 +2,10 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { findInSources, nameOf } from "./support/sources.ts";
 
-/** What is no rule of the service but of its HTTP: paths, queries, shapes of requests and answers, limits of calls. */
+/**
+ * The open points that are no rules of the service but of its HTTP: paths, queries, shapes of requests and answers,
+ * limits of calls.
+ */
 const decidedAtTheEdge = [
   "http/endpoints/all-endpoints.ts event-receipt",
   "http/endpoints/all-endpoints.ts webhook-delete-missing",

@@ -7,7 +7,7 @@ import { nobodys } from "../support/provocations/provoked-calls.ts";
 
 const companies = ["test_a", "test_b", "test_c", "test_A", "test_a-a"];
 
-/** What one company did, so that it can be done again alone. */
+/** An act of one company, which can be repeated alone. */
 type Act = (partner: Partner) => Promise<unknown>;
 
 const firstId = async (partner: Partner) => pageIn(await partner.list()).items[0]?.id ?? nobodys;

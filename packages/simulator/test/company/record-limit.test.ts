@@ -8,7 +8,7 @@ import { createProtocol } from "../support/domain/cleaning.ts";
 import { authorizationIn, idIn, Partner } from "../support/partner.ts";
 import { expectProblem, send } from "../support/requests/raw-request.ts";
 
-/** What the fixtures of a `test_…` company are: totem groups, carriers, drivers, products and warehouses. */
+/** The number of fixtures of a `test_…` company: totem groups, carriers, drivers, products and warehouses. */
 const fixtures = 12;
 
 const withRoomFor = (more: number): Partner =>

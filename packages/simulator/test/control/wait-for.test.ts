@@ -5,7 +5,7 @@ import { steered } from "../support/steered.ts";
 
 const url = "https://erp.example/hook";
 
-/** What is waited for here never comes. */
+/** For events that never come. */
 const briefly = { timeout: 20 };
 
 async function withWebhook(options: Parameters<typeof steered>[0] = {}) {

@@ -25,7 +25,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Act>("stop", "reset") },
 );
 
-/** What should be true of one delivery, in the simplest account. */
+/** The expectation about one delivery, in the simplest account. */
 interface Expected {
   due: number | null;
   attempts: number;
@@ -84,7 +84,7 @@ class World {
   async do(one: Act): Promise<void> {
     const { dispatcher, happen, clock, time, settle } = this.setting;
     if (one === "stop") {
-      // What waits elsewhere is stopped unheard.
+      // Deliveries on the disk are stopped without an event.
       const stopped = this.open.size;
       dispatcher.stop();
       this.ended += this.open.size;

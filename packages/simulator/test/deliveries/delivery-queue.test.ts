@@ -7,7 +7,7 @@ import { PretendedDisk } from "../support/pretended-disk.ts";
 /** Settled ones are kept, and what waits is written elsewhere as soon as it takes more than this. */
 const boundsFor = (unsettled: number) => ({ unsettled, settled: Infinity });
 
-/** How many deliveries each text on a disk has. */
+/** The number of deliveries in each text on a disk. */
 const counts = (disk: PretendedDisk): number[] =>
   Array.from(disk.texts.values(), (text) => (JSON.parse(text) as unknown[]).length);
 

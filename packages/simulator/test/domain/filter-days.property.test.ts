@@ -9,7 +9,7 @@ const calendar = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Madrid", date
 const inMadrid = (instant: number): string => calendar.format(instant);
 const inUtc = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Whether a filter selects an authorization that begins at an instant. */
+/** True if a filter selects an authorization that begins at an instant. */
 function selects(filter: AuthorizationFilter, instant: number, zone: "utc" | "madrid"): boolean {
   const values = { ...defaults(), "date-filter-days": zone };
   const assume: Assume = (id) => values[id];

@@ -68,7 +68,7 @@ const refusals: [string, Authorization, Partial<Arrival>][] = [
   ["quantity_over_remaining", assigned, { quantity: 10.1 }],
 ];
 
-/** Why a driver is turned away, as a sentence. */
+/** The reason why a driver is turned away, as a sentence. */
 const aReason = expect.stringMatching(/^[A-Z].+\.$/) as unknown;
 
 test.each(refusals)("%s", (code, authorization, differences) => {
@@ -81,7 +81,7 @@ test("what does not fit is refused even where driver and tractor are still missi
   expect(decideOn(unassigned, arrivalAt(), context)).toMatchObject({ code: "not_yet_valid" });
 });
 
-/** What a totem decides that knows these authorizations. */
+/** The decision of a totem that knows these authorizations. */
 function decisionAt(
   known: Authorization[],
   arrival: Partial<Arrival> = {},

@@ -7,7 +7,7 @@ import { plainRequest, type PlainParts } from "../support/requests/plain-request
 
 const create: [string, string, PlainParts] = ["POST", "/authorizations", { body: JSON.stringify(anAuthorization()) }];
 
-/** What a create meets under a rule: its exchange, and whether it was carried out. */
+/** The exchange of a create under a rule; `isCarriedOut` is true if it took effect. */
 async function createdUnder(rule: FaultRule, assumptions = {}) {
   const simulator = simulatorAt({ faults: [rule], assumptions, timeSource: new ManualTime(morning) });
   const exchange = await simulator.exchange(plainRequest(...create));

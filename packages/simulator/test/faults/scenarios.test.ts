@@ -65,7 +65,7 @@ test("rate-limited: two answers say how long to wait in seconds, the third until
   ]);
 });
 
-/** What arrives of so many events under a scenario, in order, at a receiver that accepts everything. */
+/** The deliveries of so many events under a scenario, in order, at a receiver that accepts everything. */
 async function arriving(name: ScenarioName, count: number) {
   const sent: OutgoingAttempt[] = [];
   const { happen, settle, dispatcher } = aDispatcher({

@@ -12,7 +12,7 @@ const someLists = fc.array(fc.constantFrom<unknown>(long, { quote: `"],[\\${long
 
 const someObjects = fc.dictionary(fc.string(), fc.oneof(fc.jsonValue(), someLists), { maxKeys: 4 });
 
-/** What a parser makes of a text, if anything. */
+/** The value that a parser reads in a text, if any. */
 function resultOf(parse: () => unknown): unknown {
   try {
     return parse();

@@ -15,7 +15,7 @@ import { provocations } from "../support/provocations/provocations.ts";
 
 const isCode = (code: string): code is ProblemCode => code in problems;
 
-/** What each operation answers under the defaults, one code at a time. */
+/** The codes that each operation answers under the defaults, one at a time. */
 const listed = Object.entries<Readonly<Record<string, readonly ProblemCode[]>>>(problemCodes).flatMap(
   ([id, statuses]) =>
     Object.entries(statuses).flatMap(([status, list]) => list.map((code) => [id, Number(status), code] as const)),

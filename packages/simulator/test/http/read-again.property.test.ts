@@ -21,7 +21,7 @@ function send(simulator: Simulator, method: string, target: string, body?: objec
 
 const ids = (kind: "authorizations" | "products" | "warehouses", company: Company) => [...company.records[kind].keys()];
 
-/** Whatever can change what a GET shows; each says which record is meant, of those that there are. */
+/** The acts that can change the result of a GET; each chooses a record of those that there are. */
 const changes: Record<string, (simulator: Simulator, id: (kind: Parameters<typeof ids>[0]) => string) => void> = {
   create: (simulator) => {
     const externalId = `ERP-${String(companyOf(simulator).records.creates.size)}`;
@@ -49,7 +49,7 @@ const changes: Record<string, (simulator: Simulator, id: (kind: Parameters<typeo
   reset: (simulator) => companyOf(simulator).reset(),
 };
 
-/** Whatever a consumer may try with the value of an exchange. */
+/** Changes the value of an exchange in every way that a consumer may try. */
 function spoil(value: unknown): void {
   if (typeof value !== "object" || value === null) throw new Error("There is no value.");
   for (const [field, part] of Object.entries(value)) {

@@ -18,7 +18,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Whether a path fits a template: literal segments as they stand, and something decodable for each parameter. */
+/** True if a path fits a template: literal segments as they are, and a decodable text for each parameter. */
 function fits(pathname: string, templatePath: string): boolean {
   const [given, expected] = [pathname.split("/"), templatePath.split("/")];
   return (

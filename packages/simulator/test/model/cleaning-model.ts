@@ -9,7 +9,10 @@ import { nobodys } from "../support/provocations/provoked-calls.ts";
 
 type Kind = "category" | "type";
 
-/** What may differ in one act: sizes, switches, which of the records (one of them is none), and how often it is sent at once. */
+/**
+ * The parameters of an act: sizes, switches, the choice of the records (one of them is none), and the number of copies
+ * sent at once.
+ */
 export const given = fc.record({
   enabled: fc.option(fc.boolean(), { nil: undefined }),
   size: fc.option(fc.constantFrom(9, 500), { nil: undefined }),

@@ -14,7 +14,7 @@ export const acts = fc.constantFrom(
   ...(["advance", "advance", "setBack", "release", "pass"] as const),
 );
 
-/** What may differ in one act. */
+/** The parameters of an act. */
 export const given = fc.record({
   pick: fc.nat({ max: 30 }),
   secret: fc.constantFrom(null, "one", "two"),
@@ -133,12 +133,12 @@ export class DeliveryWorld {
     for (const [id, { state, nextAttemptAt, outcomes }] of receivers.expected) {
       const delivery = partner.company.deliveries.get(id);
       expect(delivery).toMatchObject({ id, state });
-      // How long something has been due is told from the middle of a jump or from its end; when it comes, from neither.
+      // A time in the past may differ by a jump of the clock; one in the future is exact.
       const due = (at: number | null | undefined) => (typeof at === "number" ? Math.max(at, now) : at);
       expect(due(delivery?.nextAttemptAt)).toBe(due(nextAttemptAt));
       const ended = delivery?.attempts.filter(({ outcome }) => outcome !== null) ?? [];
       expect(ended.map(({ outcome }) => kind(outcome))).toEqual(outcomes);
-      // Whatever is due has begun, unless there is no room for it.
+      // Every due attempt has begun, unless there is no room for it.
       if (receivers.underWay.size < 16) expect(nextAttemptAt ?? Infinity).toBeGreaterThan(now);
     }
     expect(partner.company.deliveries.all).toHaveLength(receivers.expected.size);

@@ -1,14 +1,14 @@
 import type { AttemptOutcome, Deliver, OutgoingAttempt } from "../../src/index.ts";
 
-/** How a receiver treats an attempt; a number is the status that it answers at once. */
+/** A receiver's treatment of an attempt; a number is the status that it answers at once. */
 export type Treatment = number | "throws" | "rejects" | "never" | "late" | "held";
 
-/** What should be true of one delivery. */
+/** The expectation about one delivery. */
 export interface Expected {
   type: string;
   body: string;
   state: "waiting" | "under-way" | "delivered" | "given-up" | "stopped";
-  /** When its present series began, and how many attempts of it have ended. */
+  /** The start of its present series, and the number of attempts of it that have ended. */
   since: number;
   made: number;
   nextAttemptAt: number | null;
@@ -24,15 +24,15 @@ interface Call {
 
 const schedule = [0, 1000, 5000, 30_000, 120_000];
 
-/** Every receiver there is, and the simplest account of what deliveries should become of what they do. */
+/** All receivers, and the simplest account of the deliveries that they should get. */
 export class Receivers {
   readonly expected = new Map<string, Expected>();
   readonly underWay = new Map<string, Call>();
-  /** What the configuration says, or nothing. */
+  /** The settings of the configuration; null if there is none. */
   configured: { url: string; secret: string | null; events: readonly string[] } | null = null;
   /** The greatest number of attempts that were ever under way at once. */
   most = 0;
-  /** What attempts were not as they should be. */
+  /** The violations by attempts. */
   readonly violations: string[] = [];
   readonly #now: () => number;
   readonly #realNow: () => number;
@@ -51,7 +51,7 @@ export class Receivers {
     this.expected.set(id, { type, body, state: "waiting", since: now, made: 0, nextAttemptAt: now, outcomes: [] });
   }
 
-  /** Whether the configuration asks for events of a type. */
+  /** True if the configuration asks for events of a type. */
   isWanted(type: string): boolean {
     const events = this.configured?.events;
     return events !== undefined && (events.length === 0 ? type !== "operation.recorded" : events.includes(type));
@@ -84,7 +84,7 @@ export class Receivers {
     }
   }
 
-  /** What the simulator calls for every attempt. */
+  /** Receives every attempt of the simulator. */
   readonly deliver: Deliver = (attempt) => {
     const one = this.expected.get(attempt.id);
     if (one === undefined) throw new Error("This was never to be delivered.");

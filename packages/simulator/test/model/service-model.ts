@@ -7,7 +7,7 @@ import { authorizationIn, morning, pageIn, Partner, problemIn } from "../support
 
 const hour = 3_600_000;
 
-/** What may differ in one act; quantities are counted in thousandths, so that they stay integers. */
+/** The parameters of an act; quantities are counted in thousandths, so that they stay integers. */
 export const given = fc.record({
   which: fc.nat({ max: 5 }),
   variant: fc.nat({ max: 5 }),
@@ -26,10 +26,10 @@ interface Waiting {
   quantity: number | undefined;
 }
 
-/** What the model knows of one authorization. */
+/** The model's state of one authorization. */
 interface Known {
   externalId: string;
-  /** Which variant of the body created it. */
+  /** The variant of the body that created it. */
   variant: number;
   id: string;
   status: "Active" | "Finished";
@@ -67,7 +67,7 @@ export class Service {
     this.told.push(`authorization.finished ${one.id} ${reason}`);
   }
 
-  /** What should come of an attempt to take from an authorization. */
+  /** The expected outcome of an attempt to take from an authorization. */
   #take(one: Known, { driverNif, quantity }: Waiting): "operation" | "pending" | "refused" {
     const left = one.quantity - one.taken;
     if (one.status === "Finished" || this.#now < one.from) return "refused";

@@ -4,7 +4,7 @@ import { recordsFrom, testFixtures } from "../../src/records/fixtures.ts";
 
 const readme = readFileSync(new URL("../../../mock-server/README.md", import.meta.url), "utf8");
 
-/** What the mock server's README says of a kind of initial records. */
+/** The mock server's README about a kind of initial records. */
 const saidOf = (kind: string): string =>
   new RegExp(String.raw`^\| ${kind}[^|]*\| (?<said>.*?) *\|$`, "m").exec(readme)?.groups?.["said"] ?? "";
 

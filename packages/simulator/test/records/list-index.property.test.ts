@@ -34,7 +34,7 @@ const selection = fc.record<Selection<Group>>(
   { requiredKeys: ["groups"] },
 );
 
-/** What a list shows, found by looking at each row. */
+/** The rows of a list, found by looking at each row. */
 const looked = (rows: Iterable<Row>, { groups: wanted, hours }: Selection<Group>): Row[] =>
   [...rows]
     .filter(({ group }) => wanted.includes(group))

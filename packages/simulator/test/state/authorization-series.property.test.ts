@@ -27,7 +27,7 @@ const authorization = fc
     return reason === undefined ? kept : { ...kept, status: "Finished", reason };
   });
 
-/** What is stored of authorizations, as it comes back from a file. */
+/** The stored form of authorizations, as it comes back from a file. */
 function written(authorizations: readonly Authorization[]): { id: string; stored: Record<string, unknown> }[] {
   const series = new AuthorizationSeries();
   return authorizations.map((one) => ({

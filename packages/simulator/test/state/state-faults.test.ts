@@ -21,7 +21,7 @@ await partner.created(anAuthorization({ externalId: "ERP-OPEN" }));
 arrive(partner.company, arrival);
 createInApplication(partner.company, inApplication);
 
-/** What is impossible in a state, as paths and messages. */
+/** The contradictions in a state, as paths and messages. */
 const faultsOf = (change: (state: CompanyState) => Partial<CompanyState>): string[] => {
   const state = exportState(partner.company);
   const found = [...stateFaults({ ...state, ...change(state) })];
@@ -36,7 +36,7 @@ test("a state that a service could have reached has no faults", () => {
   expect(faultsOf(() => ({}))).toEqual([]);
 });
 
-// What is wrong with one value is in mock-server/test/state/invalid-state.txt.
+// Invalid single values are in mock-server/test/state/invalid-state.txt.
 
 test("operations take at most what those before them left", () => {
   const taking = (...quantities: number[]) =>

@@ -10,5 +10,5 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/** What the contract has against an answer of an operation under the default assumptions. */
+/** Returns the violations of the contract by an answer of an operation under the default assumptions. */
 export const contractViolations = await answerCheck();

@@ -18,7 +18,7 @@ export const webhook: WebhookConfiguration = {
   updatedAt: 0,
 };
 
-/** What may differ from dispatcher to dispatcher. */
+/** The settings in which dispatchers differ. */
 export interface DispatcherSetting {
   deliver?: Deliver;
   bounds?: { settled: number; unsettled: number };
@@ -77,5 +77,5 @@ export function aDispatcher(setting: DispatcherSetting = {}) {
 /** A sum. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** What deliveries take in bytes. */
+/** The memory of deliveries, in bytes. */
 export const held = (deliveries: readonly Delivery[]): number => sum(deliveries.map(bytesOf));

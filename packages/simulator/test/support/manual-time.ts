@@ -22,7 +22,7 @@ export class ManualTime implements TimeSource {
     return () => this.#timers.delete(timer);
   }
 
-  /** How many timers wait. */
+  /** The number of timers that wait. */
   get waiting(): number {
     return this.#timers.size;
   }

@@ -38,7 +38,7 @@ export const withGate = (id: string): CompanyFixtures => ({
 
 const defaults = JSON.stringify(simulatorAt().company("test_demo")?.assumptions.values);
 
-/** What a call sends besides its operation. */
+/** The parts of a call besides its operation. */
 export interface Sent {
   id?: string;
   query?: string;
@@ -142,7 +142,7 @@ export function bodyIn<T>(validator: Validator<T>, { status, text, body }: Answe
   throw new Error(`Expected ${String(expected)} with another body, not ${String(status)}: ${text}`);
 }
 
-/** Whether an externalId, seen in an answer, must have come from the request. */
+/** True if an externalId, seen in an answer, must have come from the request. */
 const isTelling = (externalId: unknown): externalId is string =>
   typeof externalId === "string" && externalId.startsWith("ERP-");
 

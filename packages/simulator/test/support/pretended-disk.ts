@@ -2,7 +2,7 @@ import type { DeliveryOverflow } from "../../src/index.ts";
 
 /** A disk in memory, which can be full, and whose texts can be spoilt. */
 export class PretendedDisk implements DeliveryOverflow {
-  /** What stands there and is still needed. */
+  /** The texts that are still needed. */
   readonly texts = new Map<number, string>();
   isFull = false;
   /** The number of attempted writes. */

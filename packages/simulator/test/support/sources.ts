@@ -40,7 +40,7 @@ export const statusSources = ["documented", "fixed", "assumed", "control"] as co
 
 const isStatusSource = (name: string | undefined): boolean => statusSources.some((one) => one === name);
 
-/** Whether a node stands in an object that says where its status comes from. */
+/** True if a node is part of an object that states the source of its status. */
 export function standsInStatusSource(node: ts.Node): boolean {
   const object = ts.findAncestor(node, ts.isObjectLiteralExpression);
   return object?.properties.some((property) => isStatusSource(nameOf(property))) ?? false;

@@ -22,7 +22,7 @@ export function steered(options: SimulatorOptions = {}) {
   return { mock, ask, simulator };
 }
 
-/** What a call says that was called wrongly; fails when it was accepted. */
+/** The message about a wrong call; fails if it was accepted. */
 export function usageOf(call: () => unknown): string {
   try {
     call();

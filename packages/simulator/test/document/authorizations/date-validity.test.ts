@@ -6,7 +6,7 @@ import { authorizationIn, blamed, pageIn, Partner, problemIn } from "../../suppo
 const start = "2026-07-02T06:00:00.000Z";
 const end = "2026-07-02T20:00:00.000Z";
 
-/** What the totem says at an instant to a driver whose authorization has these dates. */
+/** The verdict of the totem at an instant on a driver whose authorization has these dates. */
 async function verdictAt(instant: string, dates: Partial<CreateBody>): Promise<string> {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization(dates));

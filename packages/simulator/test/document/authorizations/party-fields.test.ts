@@ -7,7 +7,7 @@ const modelled = ["partnerName", "partnerCif", "productOwnerName", "productOwner
 
 const isOfParty = (field: string): boolean => /^(partner|productOwner)/.test(field);
 
-/** What a further field of a party could be called. */
+/** The names that a further field of a party could have. */
 const furtherFields = fc
   .tuple(
     fc.constantFrom("partner", "productOwner"),

@@ -6,7 +6,7 @@ import type { CleaningProtocol } from "../../../src/domain/cleaning/cleaning-pro
 import type { Context } from "../../../src/domain/decision.ts";
 import { carrier, northGate } from "./authorization.ts";
 
-/** What transitions may know, at an instant and with some assumptions. */
+/** The context of a transition, at an instant and with some assumptions. */
 export function contextAt(now: number, assumptions: Partial<Assumptions> = {}): Context {
   let count = 0;
   return { now, newId: () => `id-${String(++count)}`, assume: new AssumptionBook(assumptions).assume };

@@ -21,7 +21,7 @@ export function catalogOf(...records: CatalogRecord[]): Catalog {
   return products;
 }
 
-/** What the bodies of `anAuthorization` name; say what should be different. */
+/** The records that the bodies of `anAuthorization` name, with these differences. */
 export const aRegistry = (differences: Partial<Registry> = {}): Registry => ({
   totemGroups: new Map([[northGate, { id: northGate, name: "North gate" }]]),
   carriers: new Set([carrier]),

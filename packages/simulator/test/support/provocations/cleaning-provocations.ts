@@ -44,7 +44,7 @@ const linking =
     return partner.call(operation, { id: incompatibilityIn(await link({ firstId, secondId })).id, body: pair });
   };
 
-/** How each code about the cleaning protocol and its records is provoked. */
+/** The call that provokes each code about the cleaning protocol and its records. */
 export const cleaningProvocations = {
   document_too_large: (partner, operation) =>
     refusedForm(partner, operation, aForm({ enabled: true, document: aPdf(10 * 1_048_576 + 1) })),

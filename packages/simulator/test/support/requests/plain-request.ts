@@ -1,15 +1,15 @@
 import type { BodyRead, ExchangeRequest } from "../../../src/index.ts";
 
-/** What a plain request has besides method and target. */
+/** The parts of a plain request besides method and target. */
 export interface PlainParts {
   headers?: Record<string, string>;
   /** Its body, which is there. */
   body?: string;
-  /** What else comes of reading its body, at once or later. */
+  /** Another result of reading its body, at once or later. */
   read?: BodyRead | Promise<BodyRead>;
 }
 
-/** A request as plain data, and whether its body was read. */
+/** A request as plain data, with the number of times that its body was read. */
 export interface PlainRequest extends ExchangeRequest {
   reads: number;
 }

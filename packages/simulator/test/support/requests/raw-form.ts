@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 /** One part of a form, as it goes over the wire. */
 export interface RawPart {
   name?: string;
-  /** What stands in the headers besides the name, such as `; filename="a.pdf"`. */
+  /** The rest of the headers after the name, such as `; filename="a.pdf"`. */
   more?: string;
   content: string | Uint8Array;
 }

@@ -4,7 +4,7 @@ import { Simulator } from "../../../src/index.ts";
 import { type Answer, readAnswer } from "../contract.ts";
 import { problemIn } from "../partner.ts";
 
-/** What is sent, in the words of `fetch`. */
+/** The request, as `fetch` takes it. */
 export type RawInit = Omit<RequestInit, "headers"> & { headers?: Record<string, string>; duplex?: "half" };
 
 /** Sends anything at all to a simulator of its own; fails when the simulator itself does. */
@@ -21,9 +21,9 @@ export async function send(path: string, init: RawInit = {}, simulator?: Simulat
 export const sendBody = (body: BodyInit | null, headers: Record<string, string> = {}): Promise<Answer> =>
   send("/authorizations", { method: "POST", body, headers, duplex: "half" });
 
-/** That an answer is a problem document of the caller's making, and gives nothing away. */
+/** Checks that an answer is a problem document of the caller's making, and gives nothing away. */
 export function expectProblem(answer: Answer, status: number, code: string): void {
-  // What the simulator answers for itself is no problem of the contract.
+  // Problems of the simulator's own are not in the contract.
   const problem = code in problems ? problemIn(answer) : answer.body;
   expect(answer.status).toBe(status);
   expect(problem).toMatchObject({ status, code });

@@ -1,7 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { CompanyState } from "../../../src/index.ts";
 
-/** How a company begins: where its clock stands, and the seed of its ids. */
+/** The initial state of a company: the time of its clock, and the seed of its ids. */
 export interface Beginning {
   now: Date;
   randomSeed: number;
@@ -17,7 +17,7 @@ export interface SentRequest {
   body: string | null;
 }
 
-/** What the simulator made of a request when it was recorded. */
+/** The simulator's result for a request when it was recorded. */
 export interface Recorded {
   operationId: OperationId | undefined;
   status: number;
@@ -25,10 +25,10 @@ export interface Recorded {
   code: string | undefined;
 }
 
-/** What a client, or the test that steers the company, does next. */
+/** The next act of a client, or of the test that steers the company. */
 export type Step = { request: SentRequest; recorded: Recorded } | { importState: CompanyState };
 
-/** What happens to a company that has just begun. */
+/** The steps of a company that has just begun. */
 export interface Scenario {
   name: string;
   steps: Step[];

@@ -19,7 +19,7 @@ export interface SeenAnswer {
   body: string;
 }
 
-/** What came of a scenario: every answer, and the state of the company in the end. */
+/** The result of a scenario: every answer, and the final state of the company. */
 export interface Transcript {
   scenario: string;
   answers: SeenAnswer[];

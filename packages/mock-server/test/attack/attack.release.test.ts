@@ -54,6 +54,6 @@ test(`${String(requests)} bad requests (seed ${String(seed)})`, { timeout: anHou
   expect(late).toMatchObject({ isPolluted: false, badLines: [], connections: 0 });
   expect(new Set(report.afterwards.map(String))).toEqual(new Set(["201,200"]));
   expect(late.heapUsed).toBeLessThan(early.heapUsed + 16e6);
-  // What is resident swings between 220 and 400 MB, with two heaps that grow and shrink as they like.
+  // The resident set swings between 220 and 400 MB, with two heaps that grow and shrink as they like.
   if (isLong) expect(late.rss).toBeLessThan(early.rss + 250e6);
 });

@@ -2,7 +2,7 @@
 import { startMockServer } from "../../src/index.ts";
 import type { Begin, Facts } from "./attacked-server.ts";
 
-/** What every object inherits, which no request may change. */
+/** The objects from which every object inherits; no request may change them. */
 const ancestors = { Object, Array, String, Number, Boolean, Function, Map, Set, Promise, RegExp, Date, Error };
 
 const inherited = (): string =>

@@ -4,16 +4,16 @@ import type { MockServerOptions } from "../../src/index.ts";
 import { Wire } from "./wire.ts";
 import type { WireAnswer } from "./wire-answers.ts";
 
-/** How the server begins. */
+/** The options with which the server starts. */
 export type Begin = Pick<MockServerOptions, "seed" | "now" | "randomSeed" | "contract" | "maxCompanies">;
 
-/** How the process of a server is, after a collection of garbage. */
+/** The facts about the process of a server, after a garbage collection. */
 export interface Facts {
   /** Bytes. */
   rss: number;
   /** Bytes. */
   heapUsed: number;
-  /** Whether something that every object inherits has changed. */
+  /** True if something that every object inherits has changed. */
   isPolluted: boolean;
   /** Sockets that are open. */
   connections: number;
@@ -45,7 +45,7 @@ export class AttackedServer implements AsyncDisposable {
     return new AttackedServer(child, message.port, stderr);
   }
 
-  /** What the process wrote to standard error: a healthy one writes nothing. */
+  /** The output of the process on standard error: a healthy one writes nothing. */
   get complaints(): string {
     return this.#stderr.join("");
   }

@@ -19,10 +19,10 @@ const mostIds = 20;
 /** After so many requests a company is as it was in the beginning: what is held must not grow. */
 const resetAfter = 400;
 
-/** What the attackers of a campaign have in common. */
+/** The common options of the attackers of a campaign. */
 export interface Attacked {
   server: AttackedServer;
-  /** Takes in what is wrong with an answer, and what brought it about. */
+  /** Receives the faults of an answer, and the request that provoked it. */
   report: (faults: readonly string[], request: string) => void;
 }
 
@@ -113,7 +113,7 @@ export class Attacker {
     else this.#judge(answer, bytes, request);
   }
 
-  /** What brings operations and waiting drivers about; answered by the control API. */
+  /** Provokes operations and waiting drivers, through the control API. */
   async #arrive({ target }: WireRequest): Promise<void> {
     const body = {
       totemGroupId: "11111111-1111-4111-8111-111111111111",
@@ -191,7 +191,7 @@ export class Attacker {
     if (request && this.#reaches(request)) this.#remember(request, answer);
   }
 
-  /** Whether a request leads to its operation: some paths were changed so that they lead nowhere. */
+  /** True if a request leads to its operation: some paths were changed so that they lead nowhere. */
   #reaches(request: WireRequest | undefined): boolean {
     if (request === undefined) return false;
     const path = new RegExp(`^${operations[request.operationId].path.replace("{id}", "[^/]+")}$`);

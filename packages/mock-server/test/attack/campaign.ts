@@ -7,7 +7,7 @@ import { AttackedServer, type Facts } from "./attacked-server.ts";
 
 const attackers = 8;
 
-/** How many failures are collected before the campaign stops. */
+/** The number of failures after which the campaign stops. */
 const mostFaults = 20;
 
 const keys = Array.from({ length: attackers }, (_, at) => attackerKey(at));

@@ -16,7 +16,7 @@ const names = [
   ...["", String.raw`\ud800`],
 ];
 
-/** Where values and names of a JSON text stand: strings, numbers and words outside of strings. */
+/** The values and names of a JSON text: strings, numbers and words outside of strings. */
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null/g;
 
 /** A JSON text in which one value, or one name, is another, is there twice, or has a companion. */

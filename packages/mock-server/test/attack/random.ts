@@ -22,7 +22,7 @@ export class Random {
     return Math.floor(this.next() * bound);
   }
 
-  /** Whether something happens that does so with this probability. */
+  /** True with this probability. */
   happens(probability: number): boolean {
     return this.next() < probability;
   }

@@ -20,10 +20,10 @@ const ownStatuses = new Map<string, number>([
   ),
 ]);
 
-/** What no client can bring about, whatever it sends. */
+/** The codes that no client can provoke, whatever it sends. */
 const ownFailures = new Set(["internal_error", "contract_violation", "prism_unavailable", "upstream_unreachable"]);
 
-/** What no body may show: a stack, or where the server's sources are. */
+/** Texts that no body may show: a stack, or the place of the server's sources. */
 const insides = /\n\s+at |node:internal|node_modules|file:\/\/|mock-server\/src/;
 
 /** The code of a problem; undefined when an answer is none. */
@@ -56,7 +56,7 @@ function declaredFaults(operationId: OperationId, answer: WireAnswer): string[] 
   return contractViolations(operationId, { status, text, body, headers: new Headers([...headers]) });
 }
 
-/** What is wrong with an answer, whatever it is the answer to; and to an operation, where it is known which. */
+/** The faults of an answer to any request; and of an answer to an operation, if it is known. */
 export function faultsOf(answer: WireAnswer, operationId?: OperationId, isHead = false): string[] {
   const { status, text } = answer;
   const faults: string[] = [];

@@ -6,7 +6,7 @@ export interface WireAnswer {
   text: string;
 }
 
-/** What came is not what RFC 9112 calls a response. */
+/** The bytes received are no response by RFC 9112. */
 export class GrammarError extends Error {
   override readonly name = "GrammarError";
 }
@@ -58,7 +58,7 @@ function bodyOf(received: string, from: number, { status, headers }: Omit<WireAn
 export class AnswerReader {
   #received = "";
 
-  /** What came and is no whole answer, or not yet. */
+  /** The bytes received that are no whole answer, or not yet. */
   get rest(): string {
     return this.#received;
   }

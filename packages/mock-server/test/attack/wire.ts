@@ -17,7 +17,7 @@ export const bytesOfPiece = (piece: Piece): Uint8Array =>
 export class Wire implements Disposable {
   readonly #socket: Socket;
   readonly #reader = new AnswerReader();
-  /** Whether the connection ended otherwise than in good order. */
+  /** True if the connection ended with an error. */
   wasReset = false;
   readonly #patience: number;
   #isOver = false;
@@ -51,7 +51,7 @@ export class Wire implements Disposable {
     return new Wire(socket, patience);
   }
 
-  /** Whether the other side has closed. */
+  /** True if the other side has closed. */
   get isOver(): boolean {
     return this.#isOver;
   }

@@ -17,7 +17,7 @@ const found: FoundViolation = {
   message: "It lacks a name.\u0007",
 };
 
-/** What a log has of some violations and of an audit that is unavailable. */
+/** The lines of a log about some violations and an unavailable audit. */
 function logged(format: LogFormat, ...violations: [FoundViolation, string | undefined][]): string[] {
   const lines: string[] = [];
   const log = createAuditLog(format, (line) => lines.push(line));

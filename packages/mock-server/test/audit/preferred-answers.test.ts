@@ -10,7 +10,7 @@ const mock = await startMockServer({ log: "json", write: (line) => void lines.pu
 afterAll(() => mock.close());
 beforeEach(() => mock.reset());
 
-/** What is sent besides a method, a path and preferences. */
+/** The parts of a request besides its method, its path and its preferences. */
 interface Sent {
   body?: unknown;
   apiKey?: string;

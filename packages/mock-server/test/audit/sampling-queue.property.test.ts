@@ -8,7 +8,7 @@ interface Queued {
   number: number;
   size: number;
   kind: Kind;
-  /** Whether it was the first of its kind when it was accepted. */
+  /** True if it was the first of its kind when it was accepted. */
   isFirst: boolean;
 }
 

@@ -36,7 +36,7 @@ test("what is sent to a thread reaches it, and so do its replies in return", asy
   await thread.end();
 });
 
-/** How many ports keep the process alive. */
+/** The number of ports that keep the process alive. */
 const held = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
 
 test("a thread keeps the process alive until it is released", async () => {

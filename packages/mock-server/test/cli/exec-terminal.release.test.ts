@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const program = fileURLToPath(new URL("../../src/bin.ts", import.meta.url));
 
-/** Whether this machine has a Python that can open a terminal. */
+/** True if this machine has a Python that can open a terminal. */
 function hasTerminals(): boolean {
   try {
     execFileSync("python3", ["-c", "import pty; pty.openpty()"], { stdio: "ignore" });

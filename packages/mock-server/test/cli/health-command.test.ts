@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is asked, when it is answered like this. */
+/** The requests of the command to a server with this answer. */
 function answering(answer: () => Promise<Response>) {
   const asked: { url: string; signal: unknown }[] = [];
   vi.stubGlobal("fetch", (url: string, { signal }: RequestInit) => {

@@ -32,7 +32,7 @@ test("every command, argument and flag is explained, in words that go on in the 
   }
 });
 
-/** What `--help` prints of a command. */
+/** The output of a command for `--help`. */
 async function helpOf(...names: string[]): Promise<string> {
   const { code, stdout, stderr } = await runHere(...names, "--help");
   expect([code, stderr]).toEqual([0, ""]);

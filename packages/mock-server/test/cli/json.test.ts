@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What a command prints, of which standard output is one value of JSON. */
+/** The output of a command whose standard output is one JSON value. */
 async function printed(...argv: string[]) {
   const { code, stdout, stderr } = await runHere(...argv);
   return { code, json: JSON.parse(stdout) as unknown, stderr };

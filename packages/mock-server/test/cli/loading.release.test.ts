@@ -44,7 +44,7 @@ test("help is printed without loading what a command does", async () => {
   expect(loaded.filter((name) => name.includes("/packages/certification/"))).toEqual([]);
 });
 
-/** How a command ends under some variables of Node's compile cache. */
+/** Runs `--version` under some variables of Node's compile cache. */
 const versionUnder = (variables: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [bin, "--version"], { env: { PATH: process.env["PATH"], ...variables } });
 

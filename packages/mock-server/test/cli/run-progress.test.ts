@@ -15,7 +15,7 @@ function progressOn(terminal: { isTTY?: boolean; columns?: number }, env: Record
   return { progress: new RunProgress(stream, env, () => clock.now), written, clock };
 }
 
-/** What a terminal of 200 columns shows last. */
+/** The last text on a terminal of 200 columns. */
 const shown = (written: readonly string[]): string => (written.at(-1) ?? "").replace("\r\u001B[K", "");
 
 test.each([

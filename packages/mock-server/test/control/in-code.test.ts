@@ -8,7 +8,7 @@ import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
-/** What a call of the control API returns, in code: by its path, and the id in it. */
+/** The result of each call of the control API, in code: by its path, and the id in it. */
 const reads: Readonly<Record<string, (mock: MockServer, id: string) => unknown>> = {
   "/health": ({ version }) => ({ status: "ok", version }),
   "/companies": (mock) => mock.companies(),

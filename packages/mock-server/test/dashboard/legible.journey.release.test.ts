@@ -12,7 +12,7 @@ import { serveWebhook } from "../support/webhook.ts";
 
 const phone = { width: 390, height: 844 };
 
-/** Whether an element lies within another, but for a part of a pixel. */
+/** True if an element lies within another, but for a part of a pixel. */
 async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
   const [one, other] = [await inner.boundingBox(), await outer.boundingBox()];
   if (one === null || other === null) return false;

@@ -13,27 +13,27 @@ export interface KilledServer extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
-/** How often a server is killed. */
+/** A server, and the number of times that it is killed. */
 export interface Campaign {
   kills: number;
   seed: number;
-  /** Starts the server, which goes on with what it has stored. */
+  /** Starts the server, which continues with its stored state. */
   serve: () => Promise<KilledServer>;
   /** Waits until every delivery has arrived that will, given how many deliveries have. */
   settle: (client: Client, arrived: () => Promise<number>) => Promise<unknown>;
 }
 
-/** What came of it. */
+/** The results of a campaign. */
 export interface CampaignReport {
   /** Every create that was answered: its externalId, and the answer. */
   answered: ReadonlyMap<string, unknown>;
-  /** What the server said of them after the kill that came next. */
+  /** The answers of the server about them after the next kill. */
   found: ReadonlyMap<string, unknown>;
-  /** What stands in the state at the end. */
+  /** The authorizations in the state after the campaign. */
   authorizations: { id: string; externalId: string }[];
   /** The bodies that the receiver got, by the ids of deliveries. */
   deliveries: [id: string, bodies: string[]][];
-  /** How many kills came while creates were under way. */
+  /** The number of kills while creates were under way. */
   underLoad: number;
 }
 
@@ -70,7 +70,7 @@ class Load {
     return this.#next;
   }
 
-  /** How many creates are not answered. */
+  /** The number of creates without an answer. */
   get open(): number {
     return this.#open;
   }

@@ -3,7 +3,7 @@ import type { MockServerOptions } from "../../src/index.ts";
 import { Receiver, Trap } from "../support/receiver.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
-/** What becomes of one delivery to a URL, and the lines about it. */
+/** The outcome of one delivery to a URL, and the lines about it. */
 async function deliveredTo(url: string, options: MockServerOptions) {
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);

@@ -30,7 +30,7 @@ async function createAll({ url, apiKey }: MockServer, differences: Record<string
   agent.destroy();
 }
 
-/** How many deliveries came in, and how many of them were not the same as another. */
+/** The number of deliveries that arrived, and the number of different ones. */
 const arrivals = ({ received }: Receiver): number[] => [
   received.length,
   new Set(received.map(({ headers }) => headers["x-webhook-id"])).size,

@@ -30,7 +30,7 @@ async function attempted(): Promise<{ delivery: Delivery; company: Company }> {
 
 type Differing = [differences?: Partial<Delivery>, outcome?: AttemptOutcome | null];
 
-/** What is logged of a delivery that differs from that, or of an attempt with another outcome. */
+/** The log line of a delivery with some differences, or of an attempt with another outcome. */
 async function logged(format: LogFormat, ...[differences, outcome]: Differing): Promise<string> {
   const { delivery, company } = await attempted();
   const attempts = delivery.attempts.map((one) => (outcome === undefined ? one : { ...one, outcome }));

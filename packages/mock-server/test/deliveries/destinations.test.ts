@@ -7,7 +7,7 @@ import { Destinations, type Resolve } from "../../src/sending/destinations.ts";
 import { Outbound } from "../../src/sending/outbound.ts";
 import { Receiver, Trap } from "../support/receiver.ts";
 
-/** Where receivers of these tests listen stands for a public address, every other one for a private one. */
+/** The address of these tests' receivers counts as public, every other one as private. */
 const isReceiver = (address: string): boolean => address === "127.0.0.1";
 
 /** A resolver that answers each time with the next addresses, and from then on with the last. */
@@ -87,7 +87,7 @@ test("a receiver on TLS is looked up in the same way", async () => {
   secured.close();
 });
 
-/** What a lookup hands to a connection that wants all addresses, or one. */
+/** The result of a lookup for a connection that wants all addresses, or one. */
 const lookedUp = (destinations: Destinations, all: boolean) =>
   new Promise((fulfil, reject) => {
     destinations.lookup("receiver.test", { all }, (error, found, family) => {

@@ -10,7 +10,7 @@ async function outcomeAt(url: string): Promise<unknown> {
   await using server = await serveWebhook(url, { secret: "s" }, { assumptions: { "delivery-retries": "none" } });
   await server.create();
   await server.mock.deliveries.flush();
-  // Whatever the receiver does, the server goes on.
+  // The server continues, whatever the receiver does.
   expect((await server.create("ERP-2")).status).toBe(201);
   const outcome = server.mock.deliveries.list()[0]?.attempts[0]?.outcome;
   if (outcome?.kind !== "answered") return outcome;

@@ -33,7 +33,7 @@ const isPublicIPv6 = (hex: string): boolean =>
 
 const publicOnly = destinationsOf({ deliverTo: "public", denied: [] });
 
-/** Whether no delivery may go to a URL. */
+/** True if no delivery may go to a URL. */
 function isRefused(url: string): boolean {
   try {
     publicOnly?.check(new URL(url));

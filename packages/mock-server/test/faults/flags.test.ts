@@ -3,7 +3,7 @@ import type { ServeFlags } from "../../src/cli/flags/server-flags.ts";
 import { faultsIn } from "../../src/cli/flags/server-flags.ts";
 import { parsed } from "../support/parsed-command.ts";
 
-/** What a command line of `serve` comes to. */
+/** The faults and scenario of a command line of `serve`. */
 async function flagsOf(...flags: string[]): Promise<unknown> {
   const [read] = (await parsed("serve", ...flags)).given as [ServeFlags];
   const { fault, scenario } = read;

@@ -12,7 +12,7 @@ const { ca, ...tls } = issueCertificate(["127.0.0.1"]);
 const secure = await startMockServer({ tls });
 afterAll(() => Promise.all([mock.close(), secure.close()]));
 
-/** What came back for a create with a key, to the byte. */
+/** The answer to a create with a key, byte for byte. */
 async function createWith(apiKey: string, { port } = mock): Promise<{ head: string; sent: string }> {
   await using socket = await RawSocket.open(port, port === secure.port ? ca : undefined);
   const request = createHead(body.length, "Connection: close\r\n").replace("test_demo", apiKey);
@@ -26,7 +26,7 @@ const created = /^\{"id":".*\}$/;
 const problem = (status: number) => new RegExp(`^\\{"type":.*"status":${String(status)},.*"code":"injected_fault"\\}$`);
 const page = (title: string) => new RegExp(`^<html>[^]*<h1>${title}</h1>[^]*</html>\r\n$`);
 
-/** What a fault does to a create: whether it is carried out, and what comes back. */
+/** The effect of a fault on a create: true if it is carried out, and the answer. */
 const rows: readonly [rule: FaultRule, carriedOut: boolean, head: RegExp, sent: RegExp][] = [
   [{ kind: "latency", milliseconds: 1 }, true, /^HTTP\/1\.1 201 /, created],
   [

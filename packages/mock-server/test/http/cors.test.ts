@@ -11,7 +11,7 @@ const asked = (method: string, headers = "content-type,x-partner-api-key") => ({
   "Access-Control-Request-Headers": headers,
 });
 
-/** What a preflight of an origin is answered, or a GET of it without `asks`. */
+/** Sends a preflight of an origin, or a GET of it without `asks`. */
 const ask = (url: string, origin: string, asks?: Record<string, string>) =>
   fetch(url, { method: asks ? "OPTIONS" : "GET", headers: { Origin: origin, ...(asks ?? key) } });
 

@@ -6,7 +6,7 @@ import { aMessage, type RequestHead } from "../support/wire/direct-exchange.ts";
 
 const local = ["Host", "localhost"];
 
-/** The adapter’s reading of a request: its target, or the code of the problem and what it says. */
+/** The target of a request as the adapter reads it, or the code and detail of the problem. */
 function entered({ headers = local, ...head }: RequestHead) {
   const { target, problem } = enter(aMessage({ headers, ...head }), new AllowedHosts([]));
   return target ?? `${problem.code}: ${problem.detail}`;

@@ -6,7 +6,7 @@ import { listeningFields, origin } from "../../src/server-options.ts";
 import { adminTokenPattern } from "../../src/http/access.ts";
 import { aMessage, aResponse } from "../support/wire/direct-exchange.ts";
 
-/** What is wrong with a value; nothing for one that is right. */
+/** The mistakes in a value; none in a valid one. */
 const mistakesIn = (type: z.ZodType, value: unknown): string[] =>
   type.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
@@ -62,7 +62,7 @@ test("a name is allowed as it is sent; one that is none allows nothing", () => {
   }
 });
 
-/** What a page of an origin gets, and the headers of the response that follows. */
+/** The answer to a page of an origin, and the headers of the response that follows. */
 function admitted(origins: string[], method: string, ...headers: string[]) {
   const { to } = aResponse();
   const answer = new Cors(origins).admit(aMessage({ method, headers }), to);

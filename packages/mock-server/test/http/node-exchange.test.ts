@@ -9,7 +9,7 @@ import { RawSocket } from "../support/wire/raw-socket.ts";
 
 const key = "X-Partner-API-Key: test_demo";
 
-/** What a server answers: the status, and the body as it came. */
+/** The answer of a server: the status, and the body as received. */
 async function answerTo(port: number, method: string, target: string, ...headers: string[]): Promise<[number, string]> {
   await using socket = await RawSocket.open(port);
   const lines = [`${method} ${target} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers];

@@ -12,7 +12,7 @@ function withBody(head: RequestHead, ...pieces: (string | Buffer)[]) {
   return message;
 }
 
-/** What is read of a body of which so many bytes are accepted. */
+/** Reads a body, of which so many bytes are accepted. */
 const read = (most: number, ...pieces: string[]) => fromMessage(withBody(inChunks, ...pieces), "/x").readBody(most);
 
 test("a request is its method, its target and its headers as they were received", () => {

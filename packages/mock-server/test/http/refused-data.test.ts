@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What refuses requests on connections whose latest response is this, and its log. */
+/** An object that refuses requests on connections whose latest response is this, and its log. */
 function refusing(latest?: ReturnType<typeof aResponse>["to"]) {
   const entries: LogEntry[] = [];
   const refused = new RefusedRequests(() => latest, {

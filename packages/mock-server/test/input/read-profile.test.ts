@@ -88,7 +88,7 @@ test("a mistake in an alternative of one's own is reported where it stands in th
   expect(events).toMatch(
     /^3:18 event-names\.authorization\.create is not known\. Did you mean authorization\.created\?$/,
   );
-  // What is missing, or stands behind an alias, is reported at what is around it.
+  // A missing value, or one behind an alias, is reported at its parent.
   const aliased = "version: 1\nassumptions:\n  delivery-body: &own { boddy: 1 }\n  error-body: *own";
   expect(mistakesIn(aliased).split("\n")).toEqual([
     expect.stringMatching(/^3:25 delivery-body\.boddy is not known/),

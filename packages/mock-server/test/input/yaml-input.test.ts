@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offsetOf, parseYamlInput } from "../../src/input/yaml-input.ts";
 
-/** What is wrong with a text, and where. */
+/** The mistake in a text, with its place. */
 function mistakeIn(text: string): string | undefined {
   const { place, mistake } = parseYamlInput(text, "f");
   return mistake && `${place(mistake.offset)} ${mistake.message}`;

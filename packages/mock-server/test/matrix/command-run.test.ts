@@ -68,7 +68,7 @@ test("a command that ignores the signal has two seconds to end, and is killed th
   await using it = await running(script, { timeoutSeconds: 7 });
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
   const run = it.runUnder();
-  // What polls would let the time pass.
+  // Polling with a timer would let the time pass.
   const untilWritten = async (text: string) => {
     while ((await readFile(it.scratch.path("defaults.log"), "utf8").catch(() => "")) !== text)
       await new Promise(setImmediate);

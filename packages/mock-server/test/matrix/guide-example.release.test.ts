@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PartnerClient } from "@totem-partner/sdk";
 import { alternatives, startMockServer } from "../../src/index.ts";
 
-// What follows is the guide's example, word for word.
+// The guide's example, word for word.
 describe.each(alternatives())("where $id is $value", ({ assumptions }) => {
   test("the catalogue is read", async () => {
     const profile = { version: 1, assumptions } as const;

@@ -5,7 +5,7 @@ import { readEarlierProfile } from "../../src/input/read-profile.ts";
 import { profileWriter } from "../../src/observe/observed-service.ts";
 import { Scratch } from "../support/scratch.ts";
 
-/** What is read of a profile with this text. */
+/** The content of a profile with this text. */
 async function earlier(text: string, service = "https://service.example") {
   await using scratch = await Scratch.create();
   return readEarlierProfile(await scratch.write("service.yaml", text), service);

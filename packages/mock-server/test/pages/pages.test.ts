@@ -82,7 +82,7 @@ test("a page view is logged, stands in no journal, spends no rate limit, meets n
   });
   const documents = ["/", "/_mock/ui"];
   for (const path of documents) await fetch(mock.url + path, { headers: { Accept: "text/html" } });
-  // What it loads would bury that line.
+  // Files that it loads would bury that line.
   for (const file of [theme, "/_mock/docs/openapi.json"]) expect((await fetch(mock.url + file)).status).toBe(200);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
     documents.map((path) => ({ method: "GET", path, status: 200 })),

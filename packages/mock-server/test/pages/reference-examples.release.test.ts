@@ -57,7 +57,7 @@ describe("the examples of the reference", () => {
     await folder[Symbol.asyncDispose]();
   });
 
-  /** What each example was answered. */
+  /** The answer to each example. */
   const seen = (language: string) =>
     calls.map(({ operationId }) => {
       const requests = mock.companyOf(keyIn(language, operationId)).requests();

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterAll(() => stack.disposeAsync());
 
-/** What was found, as `who where rule`. */
+/** The violations, as `who where rule`. */
 async function found(): Promise<string[]> {
   const violations = await proxy.violations();
   return violations.map(({ by, location, code }) => `${by} ${location.join(".")} ${code}`);

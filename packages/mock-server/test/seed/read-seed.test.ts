@@ -3,7 +3,7 @@ import { SeedError } from "@totem-partner/control/seed";
 import { readSeedFile } from "../../src/input/read-seed.ts";
 import { Scratch } from "../support/scratch.ts";
 
-/** What is wrong with a seed file: the message, without the folder. */
+/** The mistake in a seed file: the message, without the folder. */
 async function mistakeIn(text: string, name = "seed.yaml"): Promise<string> {
   await using scratch = await Scratch.create();
   const file = await scratch.write(name, text);

@@ -12,10 +12,10 @@ import { RawSocket } from "../support/wire/raw-socket.ts";
 const now = "2026-07-01T08:00:00Z";
 const start = (randomSeed: number) => startMockServer({ randomSeed, now });
 
-/** What an answer says, and the id of its request. */
+/** The content of an answer, and the id of its request. */
 const told = ({ status, headers, text }: Answer) => ({ status, id: headers.get("x-request-id"), text });
 
-/** Goes through a company's whole life, and answers all that could be seen of it. */
+/** Goes through a company's whole life, and returns everything that could be seen of it. */
 async function journey(mock: MockServer, apiKey: string) {
   const client = clientOf(mock.url, apiKey);
   await fillCompany(client);
@@ -110,8 +110,8 @@ test("what is random in the simulation comes from one place, which a seed replac
     return globSync("**/*.ts", { cwd: folder }).map((file) => [file, readFileSync(folder + file, "utf8")] as const);
   });
   const random = /Math\.random\(|randomUUID|getRandomValues|randomBytes|randomInt/;
-  // What a proxy sees, a run against another service or a receiver that remembers events, an example in Java and the name of a
-  // temporary file are no part of the simulation.
+  // The exchanges of a proxy, a run against another service or a receiver that remembers events, an example in Java and
+  // the name of a temporary file are no part of the simulation.
   const others = (file: string) =>
     ["proxy/", "observe/", "certify/receiver/", "reference/code/", "cli/learn.ts", "sending/delivery-files.ts"].some(
       (start) => file.startsWith(start),

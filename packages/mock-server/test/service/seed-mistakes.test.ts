@@ -39,7 +39,7 @@ test("init writes a seed file that a server starts with", async () => {
   await using mock = await startMockServer({ seed: file });
   expect(mock.apiKey).toBe("espiga-key-1");
   expect(mock.exportState().authorizations).toHaveLength(3);
-  // What stands there as a comment is right as well.
+  // The lines in comments are valid, too.
   const all = written.replaceAll(
     /^( *)# (testFixtures:|webhook:| {2}(?:carriers|url|secret|subscribedEvents):)/gm,
     "$1$2",

@@ -48,7 +48,7 @@ test("companies, keys, fixtures and records come from a seed file", async () => 
   expect((await one("GET", "/webhook")).body).toMatchObject({ url: receiver.url, hasSecret: true });
   const { body: registry } = await clientOf(mock.url, "test_other")("GET", "/_mock/registry");
   expect(registry).toMatchObject({ carriers: { items: ["B00000000"] } });
-  // What was there from the start is not news.
+  // Records of the seed are not news.
   await mock.deliveries.flush();
   expect(receiver.received).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { DataFileError } from "../../src/index.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
-/** Why a server cannot start from a file. */
+/** The reason why a server cannot start from a file. */
 async function refusal(data: string): Promise<string> {
   const error: unknown = await startMockServer({ data }).then(
     (mock) => mock.close(),

@@ -160,7 +160,7 @@ test("what is wrong a million times is answered with the first hundred mistakes"
   }
 });
 
-/** What the fixtures of a company are: totem groups, carriers, drivers, products and warehouses. */
+/** The number of fixtures of a company: totem groups, carriers, drivers, products and warehouses. */
 const fixtures = 12;
 
 test("a seed with more records than a company may have is refused at the place of the first that is too much", async () => {
@@ -175,7 +175,7 @@ test("a state of a newer format is refused, in words that say which version can 
   await using mock = await startMockServer();
   const client = clientOf(mock.url, mock.apiKey);
   const before = (await client("GET", "/_mock/state")).text;
-  // Whatever else it has is not looked at: this version knows nothing of it.
+  // The other fields are ignored: this version does not know them.
   const newer = { format: stateFormat + 1, records: [] };
   const { status, body } = await client("PUT", "/_mock/state", newer);
   const message =

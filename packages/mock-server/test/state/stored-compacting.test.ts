@@ -8,7 +8,7 @@ import { Stored } from "../support/companies/stored.ts";
 
 /** A store whose compacting may fail, and which may say that what it writes is larger than it is. */
 class CompactedStore extends RememberedStore {
-  /** How often a company was, or was to be, written as a whole after the first time. */
+  /** The number of times that a company was, or was to be, written as a whole after the first time. */
   compacted = -1;
   isFull = false;
   readonly #weigh: (commit: StoreCommit, bytes: number) => number;
@@ -28,7 +28,7 @@ class CompactedStore extends RememberedStore {
   }
 }
 
-/** A company with one authorization; `change` changes it so often, and answers how often its log was compacted by then. */
+/** A company with one authorization; `change` changes it so often, and returns the number of compactings. */
 async function aLog(store: CompactedStore) {
   const stored = new Stored(store);
   await stored.call("POST", "/authorizations", anAuthorization());

@@ -26,7 +26,7 @@ test("an answer, and the first attempt of a delivery, wait until what they tell 
   let isAnswered = false;
   const created = stored.call("POST", "/authorizations", anAuthorization()).finally(() => (isAnswered = true));
   await setImmediate();
-  // What it shows is not written either.
+  // The create that it shows is not written either.
   const read = stored.call("GET", "/authorizations").finally(() => (isAnswered = true));
   await setImmediate();
   await stored.pass(0);

@@ -59,7 +59,7 @@ export class CommandHere implements AsyncDisposable {
       .finally(leave);
     // A command that never ends fails its own test, and none after it.
     onTestFinished(leave);
-    // Whoever waits for the end is told.
+    // Callers of `ended` receive the error.
     this.#ended.catch(() => undefined);
   }
 

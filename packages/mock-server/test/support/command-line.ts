@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../../src/bin.ts", import.meta.url));
 
-/** How a process ended, and what it wrote. */
+/** The exit code of a process, and its output. */
 export interface Ending {
   code: number | null;
   stdout: string;

@@ -21,5 +21,5 @@ export async function parsed(...argv: string[]): Promise<ParsedCommand> {
   return command;
 }
 
-/** What a command line gives to its command: the flags, last. */
+/** The flags that a command receives from a command line, last. */
 export const flagsOf = async (...argv: string[]): Promise<unknown> => (await parsed(...argv)).given.at(-1);

@@ -4,7 +4,7 @@ import { aWireRequest, type WireRequest } from "./wire/wire-request.ts";
 /** A kind of request on which Prism and the service disagree, and why. */
 export interface PrismException {
   why: string;
-  /** Whether a request is of this kind, given what the service says of it. */
+  /** True if a request is of this kind, given the detail of the service's problem. */
   covers: (request: WireRequest, detail: string, assumed: Readonly<Record<string, string | number>>) => boolean;
   /** One of this kind. */
   example: { request: WireRequest; assumed?: Readonly<Record<string, string | number>> };
@@ -12,7 +12,7 @@ export interface PrismException {
 
 const parametersOf = ({ target }: WireRequest) => [...new URL(target, "http://localhost").searchParams];
 
-/** What the service refuses, and Prism does not. There is nothing that only Prism refuses. */
+/** The requests that the service refuses, and Prism does not. There is nothing that only Prism refuses. */
 export const prismExceptions: readonly PrismException[] = [
   {
     why: "Prism takes an empty query parameter for one that is absent.",

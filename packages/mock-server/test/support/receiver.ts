@@ -81,7 +81,7 @@ export class Trap implements AsyncDisposable {
     });
   }
 
-  /** What is done with each connection begins when its first bytes have come. */
+  /** Opens a trap, which springs on each connection when its first bytes arrive. */
   static async set(spring: (socket: Socket) => void): Promise<Trap> {
     const trap = new Trap(spring);
     await listen(trap.#server);

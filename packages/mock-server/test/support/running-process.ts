@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process is running. Without a parent that waits for it, a process that has exited remains as a zombie. */
+/** True if a process is running. Without a parent that waits for it, a process that has exited remains as a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

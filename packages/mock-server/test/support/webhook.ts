@@ -10,7 +10,7 @@ export interface WebhookServer extends AsyncDisposable {
   client: Client;
   /** Makes an authorization, and with it one delivery. */
   create: (externalId?: string) => Promise<Answer>;
-  /** How the attempts of every delivery ended: a status, or the kind of the end. */
+  /** The outcomes of every delivery's attempts: a status, or the kind of the failure. */
   outcomes: () => (string | number | undefined)[][];
 }
 
@@ -34,7 +34,7 @@ export async function serveWebhook(
           attempts.map(({ outcome }) => (outcome?.kind === "answered" ? outcome.status : outcome?.kind)),
         ),
     async [Symbol.asyncDispose]() {
-      // What is still under way would be waited for.
+      // Closing would wait for deliveries under way.
       mock.reset();
       await mock.close();
     },

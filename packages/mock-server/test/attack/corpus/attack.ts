@@ -3,7 +3,7 @@ import { bytesOfPiece, type Piece } from "../wire.ts";
 /** Bad input, and the answers that it gets: each as `400 malformed_json`, or its status alone where it is no problem. */
 export interface Attack {
   name: string;
-  /** What is written; with several, each arrives by itself. The connection is half closed then. */
+  /** The bytes to write; if there are several pieces, each arrives by itself. The connection is half closed then. */
   pieces: readonly Piece[];
   answers: readonly string[];
 }
@@ -19,7 +19,7 @@ export const head = (line: string, lines = usual): string => `${line} HTTP/1.1\r
 /** A request without anything wrong with it. */
 export const good = head("GET /webhook");
 
-/** What that is answered with. */
+/** The answer to it. */
 export const goodAnswer = "204";
 
 /** Puts pieces together. */

@@ -122,5 +122,5 @@ const smuggling: Attack[] = [
   ),
 ];
 
-/** Where a request ends, and what it takes for its body. */
+/** Requests with an ambiguous or wrong end of the body. */
 export const framing: readonly Attack[] = [...lengths, ...chunks, ...smuggling];

@@ -131,7 +131,7 @@ const slowly = (name: string, bytes: string | Uint8Array, answer: string): Attac
   ...{ name: `${name} byte by byte`, pieces: byteByByte(bytes), answers: [answer] },
 });
 
-/** What a connection carries besides whole requests. */
+/** The content of a connection besides whole requests. */
 const connections: Attack[] = [
   ...attacks({ nothing: "", "a line break": "\r\n" }),
   attack("line breaks before a request", `\r\n\r\n${good}`, goodAnswer),

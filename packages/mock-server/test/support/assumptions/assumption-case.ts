@@ -2,11 +2,11 @@ import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import type { Observation } from "./observations.ts";
 
-/** What a client sees of an assumption: by default, and with another value. */
+/** The effect of an assumption on a client: by default, and with another value. */
 export interface AssumptionCase {
   id: AssumptionId;
   value: InputValue;
-  /** Does something with a fresh company, and answers what the assumption changes. */
+  /** Does something with a fresh company, and returns the part that depends on the assumption. */
   see: Observation;
   byDefault: unknown;
   instead: unknown;

@@ -7,7 +7,7 @@ import { Receiver } from "../receiver.ts";
 
 const secret = "whsec_b3BlbiBwb2ludHM=";
 
-/** What the signature of a delivery covers, found by trying. */
+/** The content that the signature of a delivery covers, found by trial. */
 async function signedContent(client: Client): Promise<string | undefined> {
   await using receiver = await Receiver.start();
   await client("PUT", "/webhook", { url: receiver.url, secret });
@@ -35,7 +35,7 @@ async function signedContent(client: Client): Promise<string | undefined> {
   return undefined;
 }
 
-/** How many attempts a delivery that always fails has had after a second. */
+/** The number of attempts within a second of a delivery that always fails. */
 async function attemptsInASecond(client: Client): Promise<number> {
   await using receiver = await Receiver.start((response) => response.writeHead(503).end());
   await client("PUT", "/_mock/clock", { now: "2026-07-01T08:00:00Z" });

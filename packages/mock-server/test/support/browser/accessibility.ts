@@ -8,13 +8,13 @@ const settled = "Promise.allSettled(document.getAnimations().map((animation) => 
 export const colourRules = ["color-contrast", "link-in-text-block"] as const;
 
 /**
- * What axe-core finds on a page once nothing on it moves: impact, rule and how many elements, such as `moderate region 2`,
- * with the elements where it is serious. By all rules, or only by these.
+ * The findings of axe-core on a page once nothing on it moves: impact, rule and number of elements, such as `moderate
+ * region 2`, with the elements if it is serious. By all rules, or only by these.
  */
 export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Through the debugger, so that the page's own policy need not allow it.
   const session = await page.context().newCDPSession(page);
-  // What passes is not described, which takes most of the time on a large page.
+  // Passed checks are not described, which takes most of the time on a large page.
   const options = JSON.stringify({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
   const report =
     `axe.run(${options})` +

@@ -7,7 +7,7 @@ const program = ["chromium-headless-shell", "chromium", "chromium-browser", "goo
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path));
 
-/** Whether tests in a browser run: not without one, unless continuous integration wants them all. */
+/** True if tests in a browser run: not without one, unless continuous integration wants them all. */
 export const hasChromium = program !== undefined || process.env["CI"] === "true";
 
 // Its own sandbox requires rights that containers lack; it only visits the pages of the test. The other flags keep it

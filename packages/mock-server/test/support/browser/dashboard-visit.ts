@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type WatchedPage, watchedPage } from "./browser.ts";
 
-/** What a browser says when a server is gone, or refuses, as in some journeys. */
+/** The messages of a browser when a server is gone, or refuses, as in some journeys. */
 const expected = /Failed to load resource|ERR_/;
 
-/** Where a visit begins: a page, by default the dashboard, and what follows its path in the address. */
+/** The start of a visit: a page, by default the dashboard, and the rest of the address after its path. */
 type Visit = BrowserContextOptions & { page?: string; path?: string };
 
 /** Opens a page of a server, in a context of its own. */

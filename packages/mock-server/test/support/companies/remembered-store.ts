@@ -11,21 +11,21 @@ interface Row {
  */
 export class RememberedStore implements StateStore {
   #rows: Row[];
-  /** What the next commit fails with. */
+  /** The error with which the next commit fails. */
   failure: Error | undefined;
-  /** How many commits were written. */
+  /** The number of commits written. */
   commits = 0;
 
   constructor(rows: readonly Row[] = []) {
     this.#rows = [...rows];
   }
 
-  /** What another process finds after this moment. */
+  /** The store that another process finds after this moment. */
   copy(): RememberedStore {
     return new RememberedStore(this.#rows);
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   get size(): number {
     return this.#rows.length;
   }

@@ -9,7 +9,7 @@ export interface Told {
   text: string;
 }
 
-/** What a service says instead of the truth. */
+/** Replaces an answer of the service. */
 export type Lie = (truth: Told) => Told;
 
 /** An answer in JSON with another value in it. */
@@ -23,7 +23,7 @@ export const withBody =
 
 /** A service in front of another that passes its answers on, or something else. */
 export class Liar implements AsyncDisposable {
-  /** What is said instead of the next answers. */
+  /** Replaces the next answers. */
   lie: Lie = (truth) => truth;
   readonly #server;
 

@@ -2,7 +2,7 @@ import { captureBudget, CapturedBody } from "../../../src/proxy/captured-exchang
 import type { PassedExchange } from "../../../src/proxy/captured-exchange.ts";
 import { aMessage } from "../wire/direct-exchange.ts";
 
-/** What a passed exchange differs in from a GET that was answered with an empty object. */
+/** The differences between a passed exchange and a GET that was answered with an empty object. */
 export interface PassedChanges {
   method?: string;
   path?: string;

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import { startContractProxy } from "../../../src/index.ts";
 import { RawSocket } from "../wire/raw-socket.ts";
 
-/** Whether all of a request has come, as far as its head says. */
+/** True if a request has arrived completely, as far as its head says. */
 function isWhole(text: string): boolean {
   const end = text.indexOf("\r\n\r\n") + 4;
   if (end < 4) return false;
@@ -30,10 +30,10 @@ export async function rawUpstream(answer: string) {
   const { port } = server.address() as AddressInfo;
   const proxy = await startContractProxy({ upstream: `http://127.0.0.1:${String(port)}` });
   return {
-    /** What came, by connections. */
+    /** The bytes received, by connection. */
     received,
     proxy,
-    /** All that the proxy says to bytes on a connection of their own. */
+    /** The whole answer of the proxy to bytes on a connection of their own. */
     async exchange(text: string): Promise<string> {
       await using socket = await RawSocket.open(proxy.port);
       socket.write(text);

@@ -21,7 +21,7 @@ function examplesOf(owner: unknown): Map<string, unknown> {
   return new Map(Object.entries(fieldsOf(examples)).map(([name, part]) => [name, resolve(part)["value"]]));
 }
 
-/** What an operation is shown to be sent, and what to answer. */
+/** The request and response of an operation in the examples. */
 export interface Story {
   operation: OperationId;
   path: string;
@@ -37,11 +37,11 @@ export interface Story {
 export interface Paste extends Pick<Story, "operation" | "path" | "query" | "request"> {
   /** The name of the body, where the call has one. */
   name: string | undefined;
-  /** What it answers according to the contract: the statuses of the examples that belong to it. */
+  /** The statuses of its answers in the contract: those of the examples that belong to it. */
   statuses: number[];
 }
 
-/** Where the examples of an operation are sent, the bodies they have, and what answers them. */
+/** The targets of an operation's examples, their bodies, and their answers. */
 function shownBy(operation: OperationId) {
   const { method, path } = operations[operation];
   const item = fieldsOf(fieldsOf(contract.paths)[path]);

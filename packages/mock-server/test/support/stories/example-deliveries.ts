@@ -12,7 +12,7 @@ interface Call {
 
 const assign: Call = { operation: "updateAuthorization", name: "assign", at: "2026-06-30T10:01:03.511Z" };
 
-/** What has happened when each event of the examples is delivered; the last of it delivers the event. */
+/** The calls before each event of the examples; the last of them delivers the event. */
 const before: Readonly<Record<string, Call[]>> = {
   "authorization.created": [{ operation: "createAuthorization", name: "dated", at: "2026-06-30T09:12:44.120Z" }],
   "authorization.updated": [assign],
@@ -28,10 +28,10 @@ const before: Readonly<Record<string, Call[]>> = {
   "operation.recorded": [assign],
 };
 
-/** When the driver comes whose load is recorded in the example. */
+/** The time at which the driver arrives whose load is recorded in the example. */
 const arrivalAt = Date.parse("2026-07-01T06:42:18.377Z");
 
-/** What the service delivers of an event of the examples when its story happens, with the ids of the example. */
+/** The delivery of an event of the examples when its story happens, with the ids of the example. */
 export async function delivered(event: string, ids: readonly string[]): Promise<OutgoingAttempt | undefined> {
   const attempts: OutgoingAttempt[] = [];
   const next: string[] = [];

@@ -14,13 +14,15 @@ export interface Example {
   key: string;
 }
 
-/** How a language runs many examples in one process. Each example reads its key from a variable of its own. */
+/**
+ * The way in which a language runs many examples in one process. Each example reads its key from a variable of its own.
+ */
 interface Runner {
   /** The program that it needs. */
   program: string;
   /** The file that runs all of them. */
   file: string;
-  /** What stands in an example where it reads its key. */
+  /** The text with which an example reads its key. */
   readsKey: string;
   /** Makes that file; each example has a file of its own besides. */
   join: (examples: readonly (Example & { path: string })[]) => string;

@@ -5,7 +5,7 @@ import { Socket } from "node:net";
 export class KeptConnection extends Socket {
   /** All bytes that were written, one letter each. */
   written = "";
-  /** Whether it was reset, instead of being closed. */
+  /** True if it was reset, instead of being closed. */
   wasReset = false;
   override readonly remoteAddress = "127.0.0.1";
 

@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net";
 
 /** A reader of GET /_mock/events that only reads on request. */
 export class SlowReader implements AsyncDisposable {
-  /** How many requests it has been told of. */
+  /** The number of requests in the events. */
   requests = 0;
-  /** Whether the last chunk of the answer came: the end in good order. */
+  /** True if the last chunk of the answer came, which ends it properly. */
   sawEnd = false;
   readonly #socket: Socket;
   #rest = "";

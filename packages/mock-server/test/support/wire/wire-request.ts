@@ -7,7 +7,7 @@ export interface WireRequest {
   target: string;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | undefined;
-  /** What was changed in the valid request that it was made from. */
+  /** The changes of the valid request that it was made from. */
   changes: string[];
 }
 

@@ -8,7 +8,7 @@ const [hour, day] = [3_600_000, 86_400_000];
 const now = Date.parse("2026-07-01T08:30:00.000Z");
 const nine = now + hour / 2;
 
-/** What a field is drawn as with many seeds, in answers to an operation, after these fields. */
+/** The values drawn for a field with many seeds, in answers to an operation, after these fields. */
 async function drawn(field: string, record: object = {}, operationId: OperationId = "getAuthorization") {
   const values: unknown[] = [];
   for (let seed = 0; seed < 400; seed += 1) {
@@ -102,7 +102,7 @@ test("what is created is created now; anything else in the last thirty days, and
   expect(new Set(await drawn("deletedAt"))).toEqual(new Set([absent]));
 });
 
-/** How many of a thousand values are like this. */
+/** The number of values like this among a thousand. */
 const share = (values: readonly unknown[], like: RegExp) =>
   Math.round((1000 * values.filter((value) => like.test(String(value))).length) / values.length);
 

@@ -15,7 +15,7 @@ function expectItsStatus(status: string, { body }: DrawnAnswer, assumed: object)
   if (Number(status) >= 400 && !("error-body" in assumed)) expect(body).toMatchObject({ status: Number(status) });
 }
 
-/** What the closed contract says against an answer. */
+/** The violations of the closed contract by an answer. */
 async function violationsOf(operationId: OperationId, answer: DrawnAnswer, assumed = {}): Promise<string[]> {
   const check = await answerCheck(assumed);
   return check(operationId, answer);

@@ -22,7 +22,7 @@ function* schemasIn(part: unknown): Generator<object> {
   }
 }
 
-// What Prism cannot compile it skips without a word, and what names no dialect it takes for draft-07.
+// Prism skips schemas that it cannot compile without a word, and takes those without a dialect for draft-07.
 test("Ajv compiles every schema that Prism has of any effective contract, in the dialect of OpenAPI 3.1", async () => {
   const books = (["published", "closed"] as const).map(async (variant) => new ContractBook(await loadPrism(), variant));
   const seen = new Set<string>();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const refused = { status: 400, body: { type: "about:blank", title: "No", status: 400, detail: "No.", code: "x" } };
 
-/** What is wrong with a request, as codes and messages; its answer is of no account. */
+/** The violations of a request, as codes and messages; its answer does not matter. */
 async function wrongIn(exchange: AuditedExchange): Promise<string[]> {
   const violations = await new ContractCheck(prism, "published").check(exchange);
   return violations

@@ -21,7 +21,7 @@ async function steered() {
 
 type Mock = Awaited<ReturnType<typeof steered>>["mock"];
 
-/** How a command is called in code, and its argument over HTTP: once well, and once in vain. */
+/** The call of each command in code, and its argument over HTTP: a valid one, and an invalid one. */
 const cases: Record<
   keyof typeof controlCommands,
   { well: unknown; badly?: unknown; about?: string; inCode: (mock: Mock, given: never, id: string) => unknown }

@@ -41,7 +41,7 @@ test.each<[string, number, string, string, unknown?]>([
   ["PATCH /assumptions", 400, "validation_failed", 'There is no assumption "x". There are: path-prefix, ', { x: 1 }],
 ])("%s is refused with %i %s", async (call, status, code, detail, body) => {
   const [method = "", path = ""] = call.split(" ");
-  // Whatever the errors of the service are assumed to be.
+  // Under any assumption about the errors of the service.
   const refused = await controlled(undefined, { assumptions: { "error-body": "flat" } }).call(method, path, body);
   expect(refused).toMatchObject({ status, body: { code, detail: expect.stringContaining(detail) as string } });
   expect(refused.headers.get("content-type")).toBe("application/problem+json");

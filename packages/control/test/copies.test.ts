@@ -10,7 +10,7 @@ import { asEntry } from "./support/as-entry.ts";
 const origin = "http://localhost:4010";
 const id = "6b1f0f3e-0000-4000-8000-000000000001";
 
-/** What code does that is given these names. */
+/** Runs code that is given these names. */
 async function run(code: string, names: Readonly<Record<string, unknown>>): Promise<void> {
   const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
   const script = stripTypeScriptTypes(code.replaceAll(/^import .*$/gm, ""));

@@ -90,7 +90,7 @@ test("a seed states ids, operations, waiting drivers and how authorizations ende
   expect(state.waiting).toMatchObject([{ arrivals: [{ driverNif: driver, quantity: 2 }] }]);
   expect([state.protocol?.id, state.categories[0]?.id, state.types[0]?.id]).toEqual([id(5), id(6), id(7)]);
   expect(state.incompatibilities).toMatchObject([{ id: id(8), firstId: id(6) }]);
-  // What a seed makes can be: it imports again.
+  // The state of a seed is possible: it imports again.
   const read = readState(state);
   if (read.ok) importState(company, read.value);
   expect([read.ok, exportState(company)]).toEqual([true, state]);

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 type Fetched = () => Promise<Response>;
 
-/** What an attempt comes to with this fetch. */
+/** The outcome of an attempt with this fetch. */
 function attemptWith(fetch: Fetched) {
   vi.stubGlobal("fetch", fetch);
   return deliver({

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const day = 86_400_000;
 
-/** What was logged, as objects, without the instants. */
+/** The log as objects, without the instants. */
 function logged(): () => Record<string, unknown>[] {
   const written = vi.spyOn(console, "log").mockImplementation(() => undefined);
   return () => written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
 
-// What workerd reports when an object cannot write, and when it cannot read.
+// The errors of workerd when an object cannot write, and when it cannot read.
 const [full, damaged] = [
   new Error("database or disk is full: SQLITE_FULL"),
   new Error("internal error; reference = 1"),

@@ -36,7 +36,7 @@ async function aCompanyWith(storedBytes: number) {
   };
   const stored = (): number => storage().sql.databaseSize;
   const call = (method: string, path: string, body?: unknown) => platform.call(method, path, { apiKey, body });
-  /** What another process finds in what was stored: the size of the document, the products, and the bytes. */
+  /** The stored data as another process finds them: the size of the document, the products, and the bytes. */
   const found = async (storage: SqliteStorage) => {
     const next = new PretendedPlatform();
     next.companies.storages.set("espiga", storage);

@@ -20,7 +20,7 @@ async function attempts(call: Calls): Promise<unknown> {
   return isFields(body) ? body["attempts"] : undefined;
 }
 
-/** How a URL can name this machine. */
+/** The ways in which a URL can name this machine. */
 const ways = (url: string): string[] => {
   const { port } = new URL(url);
   return [

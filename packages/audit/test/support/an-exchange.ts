@@ -11,7 +11,7 @@ export const aProduct = {
   updatedAt: "2026-06-30T09:12:44.120Z",
 };
 
-/** What a test says of an exchange; the rest is as it should be. */
+/** The parts of an exchange that a test sets; the rest is valid. */
 export type ExchangeChanges = Partial<Omit<AuditedExchange, "answer" | "body">> & {
   body?: unknown;
   answer?: Partial<Omit<AuditedExchange["answer"], "text">> & { body?: unknown };

@@ -8,7 +8,7 @@ import { loadContractAnswers } from "../../src/preferred/contract-answers.ts";
 /** The middle of a harvest. */
 export const harvest = Date.parse("2026-07-01T06:00:00.000Z");
 
-/** What an answer is drawn for. */
+/** The options of a drawn answer. */
 export interface Drawing {
   operationId: OperationId;
   status: string;

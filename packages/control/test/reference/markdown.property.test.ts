@@ -28,7 +28,7 @@ const text = fc.oneof(
   fc.array(fc.constantFrom(...pieces)).map((all) => all.join("")),
 );
 
-/** What the renderer writes; of attributes only addresses are what somebody wrote. */
+/** The output of the renderer; of attributes, only addresses come from the input. */
 const known =
   /<\/?(?:p|code|strong|em|del|ul|ol|li|h[1-6]|blockquote|table|tr|th|td|div)(?: start="\d+")?>|<(?:hr|br)>|<\/(?:a|pre)>|<a href="(?:https?:\/\/|#)[^"<>]*">|<(?:pre class="code"|div class="scrolled") tabindex="0" role="group" aria-label="\w+">/g;
 

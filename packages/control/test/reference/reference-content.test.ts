@@ -11,7 +11,7 @@ const standard = await referenceSource({});
 const page = rendered(standard);
 const ids = matches(page, / id="([^"]*)"/g);
 
-/** What each alternative may change of a page: its schemas, its errors, its statuses, its lists. */
+/** The alternatives that may change a page: its schemas, its errors, its statuses, its lists. */
 const alternatives = [
   { "error-body": "flat", "list-envelope": "array" },
   { "response-fields": "documented", "create-status": "200", "path-prefix": "required" },

@@ -7,7 +7,7 @@ const fail = (failure: unknown): never => {
   throw failure;
 };
 
-/** Who calls, and how. */
+/** The headers and address of a call. */
 export interface Caller {
   headers?: Readonly<Record<string, string>>;
   remoteAddress?: string;

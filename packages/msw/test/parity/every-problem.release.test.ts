@@ -12,7 +12,7 @@ import type { Report } from "./page.ts";
 const scenarios = await everyScenario(beginning);
 const expected = await playAll(functionAdapter(), scenarios);
 
-/** What came of each request when it was recorded, by scenario. */
+/** The recorded answers to the requests, by scenario. */
 const recorded = scenarios.map(({ steps }) => steps.flatMap((step) => ("recorded" in step ? [step.recorded] : [])));
 
 test("the scenarios have every operation answer with success, and every code of the contract", () => {
@@ -38,7 +38,7 @@ test.each([
 
 test.runIf(hasChromium).each([
   ["MSW 3", "msw", scenarios],
-  // What is MSW's own in the way of an answer, the successful ones show.
+  // MSW's own part of an answer shows in the successful ones.
   ["MSW 2", "msw-2", await everySuccess(beginning)],
 ] as const)(
   "in Chromium, with %s and under a policy without eval, the handlers answer byte for byte as the function does",

@@ -4,14 +4,14 @@ import type { Scenario } from "@totem-partner/simulator/provoked-answers";
 import { beginning } from "./beginning.ts";
 import { playAll } from "@totem-partner/simulator/transcript";
 
-/** What the page tells of itself. */
+/** The report of the page. */
 export interface Report {
   transcripts: unknown;
-  /** What the page's policy forbade, or what nobody caught. */
+  /** Violations of the page's policy, and rejections that nobody caught. */
   violations: string[];
   overridden: number;
   requests: (string | null)[];
-  /** What came of a delivery to a receiver that takes it, and of one to a receiver that redirects. */
+  /** The outcomes of a delivery to a receiver that accepts it, and of one to a receiver that redirects. */
   deliveries: unknown[];
 }
 

@@ -1,4 +1,4 @@
-/** Where the driver arrives. */
+/** The gate at which the driver arrives. */
 export const northGate = "11111111-1111-4111-8111-111111111111";
 
 /** The body of a create that the service accepts. */

@@ -13,7 +13,7 @@ export function listening(...[options]: Parameters<typeof setupMockServer>): Lis
   return { ...mock, [Symbol.dispose]: () => mock.server.close() };
 }
 
-/** What a client of the service sends, to this path below a base URL. */
+/** Sends a request of a client to this path below a base URL. */
 export function call(url: string, { body, ...init }: { method?: string; apiKey?: string; body?: unknown } = {}) {
   return fetch(url, {
     method: init.method ?? (body === undefined ? "GET" : "POST"),

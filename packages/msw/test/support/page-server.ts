@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** What a strict site allows: its own scripts and worker, no eval, nothing inline, and calls of the service. */
+/** The policy of a strict site: its own scripts and worker, no eval, nothing inline, and calls of the service. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,7 +38,7 @@ async function bundle(script: string, msw: string): Promise<Uint8Array> {
 export class PageServer implements AsyncDisposable {
   readonly #server: Server;
   readonly #report = Promise.withResolvers<unknown>();
-  /** What came to /hooks. */
+  /** The deliveries to /hooks. */
   readonly hooks: Hook[] = [];
 
   private constructor(files: ReadonlyMap<string, [type: string, content: string | Uint8Array]>) {
@@ -70,7 +70,6 @@ export class PageServer implements AsyncDisposable {
     return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/`;
   }
 
-  /** What the page reports. */
   get report(): Promise<unknown> {
     return this.#report.promise;
   }

@@ -1,7 +1,7 @@
-/** What the configuration binds. */
+/** The bindings of the configuration. */
 export const env = { ADMIN_TOKEN: "the-token-of-the-operator", SIGNING_SECRET: "a-secret-for-tests" };
 
-/** What a Durable Object is made of, where no platform makes it. */
+/** The base class of a Durable Object, without a platform. */
 export class DurableObject<State, Env> {
   protected readonly ctx: State;
   protected readonly env: Env;

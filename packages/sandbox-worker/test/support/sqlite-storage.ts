@@ -12,7 +12,7 @@ export class SqliteStorage implements ObjectStorage {
     this.#database = database;
   }
 
-  /** What another process finds after this moment. */
+  /** The storage that another process finds after this moment. */
   copy(): SqliteStorage {
     const copied = new SqliteStorage();
     const tables = this.sql.exec<{ name: string; sql: string }>(

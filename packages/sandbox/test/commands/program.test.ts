@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What this process wrote during a run. */
+/** The output of this process during a run. */
 async function written(during: () => unknown): Promise<{ out: string; err: string }> {
   const { out, err } = collectWritten();
   await during();

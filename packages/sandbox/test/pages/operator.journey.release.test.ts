@@ -89,7 +89,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     await sandbox.operator.call("POST", "/companies/hostile/keys", { name: script });
     await using visited = await visitAsOperator(browser, sandbox);
     const { page } = visited;
-    // Whatever a network reports.
+    // Any text that a network reports.
     const failing = { attempts: 1, reason: script };
     await page.route(/_sandbox\/companies/, async (route) => {
       const response = await route.fetch();
@@ -127,7 +127,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
       .getByText("Requests a minute must be an integer. Records must be at least 1.")
       .waitFor();
     expect(await records.getAttribute("aria-invalid")).toBe("true");
-    // Where the focus is as soon as the refusal is shown: one that came later would take what is typed next.
+    // The focus is there as soon as the refusal is shown: if it came later, it would take what is typed next.
     expect(await page.evaluate<unknown>("document.activeElement.name")).toBe("requestsPerMinute");
     await records.fill("12");
     await page.getByLabel("Requests a minute").fill("");

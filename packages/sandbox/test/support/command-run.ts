@@ -3,7 +3,7 @@ import { printTable } from "@totem-partner/spec/table";
 import { vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 
-/** What a command printed, and its exit code. */
+/** The output of a command, and its exit code. */
 export interface Ran {
   status: number;
   stdout: string;

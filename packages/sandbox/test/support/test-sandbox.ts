@@ -5,7 +5,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../src/engine/sandbox.ts";
 import { OperatorClient } from "../../src/cli/operator-client.ts";
 
-/** A sandbox in a folder of its own, with what it has written to its log. */
+/** A sandbox in a folder of its own, with its log. */
 export interface TestSandbox extends AsyncDisposable {
   readonly url: string;
   readonly adminToken: string;
@@ -13,7 +13,7 @@ export interface TestSandbox extends AsyncDisposable {
   readonly data: string;
   readonly operator: OperatorClient;
   readonly log: Record<string, unknown>[];
-  /** Whatever the engine itself complained of. */
+  /** The complaints of the engine itself. */
   readonly troubles: string[];
   /** Issues a key of a company. */
   issueKey(company: string): Promise<string>;

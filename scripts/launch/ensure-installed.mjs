@@ -7,7 +7,7 @@ import { missing } from "./missing.mjs";
  *
  * @param {string} root
  * @param {import("./workspace.mjs").Needs} needs
- * @returns {{ installed: boolean; problem?: string }} Whether anything was missing, and why it still is.
+ * @returns {{ installed: boolean; problem?: string }} `installed` if anything was missing; `problem` if it still is.
  */
 export function ensureInstalled(root, needs) {
   const before = missing(root, needs);

@@ -24,7 +24,7 @@ function installation(root, { extent, folders }) {
  *
  * @param {string} root
  * @param {import("./workspace.mjs").Needs} needs
- * @returns {string | undefined} What went wrong.
+ * @returns {string | undefined} The failure, if there was one.
  */
 export function install(root, needs) {
   const pnpm = process.env["npm_execpath"] ?? "";

@@ -99,7 +99,7 @@ export type ReadTemplate =
  * Reads a template from data.
  *
  * @param suggested The placeholders that a message names.
- * @param known Whether a placeholder stands for something. Default: if it is one of those.
+ * @param known True for a placeholder that stands for something. Default: for one of those.
  */
 export function readTemplate(
   value: unknown,

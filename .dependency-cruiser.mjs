@@ -1,4 +1,4 @@
-// Who may import whom. An import of a type is an import: a package that needs another's types needs that package.
+// The imports that are allowed. An import of a type is an import: a package that needs another's types needs that package.
 import {
   auditRooms,
   controlRooms,

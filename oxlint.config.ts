@@ -16,7 +16,7 @@ export default defineConfig({
   rules: {
     // The order of texts is what is wanted: it makes lists comparable.
     "typescript/require-array-sort-compare": "off",
-    // What ESLint recommends, and oxlint does not count as correctness.
+    // Rules that ESLint recommends, and oxlint does not count as correctness.
     "no-case-declarations": "error",
     "no-empty": "error",
     "no-fallthrough": "error",
@@ -60,7 +60,7 @@ export default defineConfig({
       rules: errors(Object.keys(portable).map((name) => `workspace/${name}`)),
     },
     {
-      // What is published runs on Node 20. What the language lacks there, the `lib` of each package's tsconfig.json says.
+      // Published code runs on Node 20. What the language lacks there, the `lib` of each package's tsconfig.json says.
       files: ["packages/*/src/**/*.ts"],
       rules: {
         "n/no-unsupported-features/node-builtins": ["error", { version: ">=20.0.0", allowExperimental: true }],

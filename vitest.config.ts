@@ -7,7 +7,7 @@ process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** How many times as much a property, a flood or a campaign tries as in an ordinary run. */
+    /** The factor by which a property, a flood or a campaign tries more than in an ordinary run. */
     scale: number;
     /** The seed of everything that a test draws. */
     seed: number;

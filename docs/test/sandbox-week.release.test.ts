@@ -146,7 +146,7 @@ test.runIf(hasNginx && process.platform === "linux")(
       expect(ids.size, name).toBe(kept.length);
       expect(ids, name).toEqual(acknowledged);
     }
-    // However often its own restarted, no company has moved to another process.
+    // Its own process may have restarted, but no company has moved to another process.
     const served: string[] = [];
     for (const { port } of processes) {
       for (let offset = 0; offset < companies; offset += 100) {

@@ -11,7 +11,7 @@ export default defineConfig(({ outDir = "dist" }) => ({
   noExternal: bundledPackages,
   esbuildPlugins: [
     {
-      // What makes the worker stays in the repository: the package has the worker.
+      // The sources of the worker stay in the repository: the package has the built one.
       name: "without-maker",
       setup(bundling) {
         bundling.onResolve({ filter: /^@totem-partner\/sandbox-worker\/bundle$/ }, () => ({

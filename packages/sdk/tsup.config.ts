@@ -12,7 +12,7 @@ const published = ["src/index.ts", "src/node.ts"];
  */
 const apart = ["src/client.ts", "src/errors/kinds.ts"];
 
-/** What the client loads when it is first needed. */
+/** The modules that the client loads when they are first needed. */
 const later = [
   "src/calls/http-errors.ts",
   "src/lists/further-pages.ts",

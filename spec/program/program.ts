@@ -109,7 +109,7 @@ export async function replaceFile(
     await writeFile(draft, text, options);
     await moveOver(draft, path);
   } catch (error) {
-    // Whatever is in the way of writing a new draft is not one of ours.
+    // A file that is in the way of a new draft is not one of ours.
     const isOthers = error instanceof Error && "code" in error && error.code === "EEXIST";
     if (!isOthers) await rm(draft, { force: true }).catch(() => undefined);
     throw error;

@@ -17,7 +17,7 @@ function noted(element: Part, rows: AssumptionRows, settled: Settled): Part {
 /**
  * A contract for people: renderers hide `x-` fields, so the description of each element ends with where it comes from.
  *
- * @param about What stands as the description of the whole, before its note, as Markdown.
+ * @param about The description of the whole, before its note, as Markdown.
  * @throws {Error} when an element names an assumption that has no row.
  */
 export function notedContract(contract: Part, about: string, rows: AssumptionRows, settled: Settled = {}): Part {

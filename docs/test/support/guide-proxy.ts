@@ -63,7 +63,7 @@ export async function startProxy(folder: string, name: string, ports: Readonly<R
     .replace(/\/etc\S+fullchain\.pem/, file("cert.pem"))
     .replace(/\/etc\S+privkey\.pem/, file("key.pem"))
     .replace("allow 127.0.0.1;", "allow unix:;")
-    // However slow this machine is, the burst alone counts.
+    // On a slow machine, too, the burst alone counts.
     .replace("rate=50r/s", "rate=1r/m")
     // All partners of a test have one address.
     .replace("limit_conn addresses 64", "limit_conn addresses 256");

@@ -35,7 +35,7 @@ test("WebCrypto imports the key of a secret once, and keeps sixteen at the most"
   try {
     const seventeen = Array.from({ length: 17 }, (_, at) => `kept-${String(at)}`);
     const sixteen = seventeen.slice(1);
-    // However many were there before, all have room after the second time.
+    // Many were there before; all have room after the second time.
     await imports([...sixteen, ...sixteen]);
     expect(await imports(sixteen)).toBe(0);
     await imports([...seventeen, ...seventeen]);

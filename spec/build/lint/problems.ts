@@ -12,7 +12,7 @@ interface ProblemResponse {
   operation: JsonObject;
   status: string;
   pointer: string;
-  /** Whatever stands in the list of codes. */
+  /** The value of the list of codes, unchecked. */
   codes: Json[];
   examples: Example[];
 }

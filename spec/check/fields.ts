@@ -4,3 +4,12 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** True if a value is an object with fields, and not a list. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns the same text for equal JSON, whatever the order of its keys. */
+export function canonicalJson(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) => {
+    if (!isFields(value)) return value;
+    const keys = Object.keys(value).sort();
+    return Object.fromEntries(keys.map((key) => [key, value[key]]));
+  });
+}

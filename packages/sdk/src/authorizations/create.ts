@@ -1,8 +1,8 @@
-import { isFields } from "@totem-partner/spec/fields";
+import { canonicalJson, isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { canonicalJson, type OperationRequest } from "../calls/operation-request.ts";
+import type { OperationRequest } from "../calls/operation-request.ts";
 import { type ResponseParser, type WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";

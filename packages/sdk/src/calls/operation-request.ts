@@ -56,15 +56,6 @@ const writeJson: WriteBody = (body) =>
     ? { headers: {} }
     : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 
-/** Returns the same text for equal JSON, whatever the order of its keys. */
-export function canonicalJson(body: unknown): string {
-  return JSON.stringify(body, (_, value: unknown) => {
-    if (!isFields(value)) return value;
-    const keys = Object.keys(value).sort();
-    return Object.fromEntries(keys.map((key) => [key, value[key]]));
-  });
-}
-
 export function routeOf(operation: OperationId) {
   const [method = "", template = ""] = routes[operation].split(" ");
   return { method, template };

@@ -1,4 +1,4 @@
-import { canonicalJson } from "../calls/operation-request.ts";
+import { canonicalJson } from "@totem-partner/spec/fields";
 import type { Authorization } from "../authorizations/records.ts";
 
 interface Version {

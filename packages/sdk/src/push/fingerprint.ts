@@ -1,4 +1,4 @@
-import { canonicalJson } from "../calls/operation-request.ts";
+import { canonicalJson } from "@totem-partner/spec/fields";
 import { synchronousSha256 } from "../send/environment.ts";
 
 async function subtleSha256(text: string): Promise<string> {

@@ -1,5 +1,5 @@
+import { canonicalJson } from "@totem-partner/spec/fields";
 import { type AuthorizationCreate, type JournalEntry, PartnerClient, type PushJournal } from "../../src/index.ts";
-import { canonicalJson } from "../../src/calls/operation-request.ts";
 import { authorization, uuid } from "./examples.ts";
 import { apiKey, baseUrl, json } from "./scripted-service.ts";
 

@@ -1,5 +1,3 @@
-import { fixedAssumptions } from "@totem-partner/spec/assumptions";
-import { sectionOf, statements } from "@totem-partner/spec/statements";
 import { baselineTrials } from "./client/baseline.ts";
 import { changingRecords } from "./client/changing-records.ts";
 import { receivedDocuments } from "./client/documents.ts";
@@ -11,16 +9,15 @@ import { arrivalTrials } from "./receiver/arrivals.ts";
 import { bodyTrials } from "./receiver/bodies.ts";
 import { rightSignature } from "./receiver/right-signature.ts";
 import { signatureTrials } from "./receiver/signatures.ts";
-import type { Circumstances, ClientTrial, ReceiverTrial, TrialPage } from "./trial.ts";
+import type { Circumstances, ClientTrial, ReceiverTrial } from "./trial.ts";
 
 export { inTimeOf } from "./client/successes.ts";
-export { type ObservedRequest, type ObservedRun, observedRun, type Rate } from "./requests/observed-run.ts";
+export { type ObservedRequest, type ObservedRun, observe, type Rate } from "./requests/observed-run.ts";
 export type { EventContent, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "./receiver/receiver.ts";
 export { eventTypes } from "./receiver/handling.ts";
 export { stage, type Staging } from "./staging.ts";
 export { type Circumstances, type ClientTrial, judgeReceiver, judgeRun, type ReceiverTrial } from "./trial.ts";
-export type { TrialPage } from "./trial.ts";
-export type { Evidence, Harm, Verdict } from "./verdict.ts";
+export { sourceText, type TrialPage, type Verdict } from "./trial.ts";
 
 const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
 
@@ -47,14 +44,3 @@ export const receiverTrials: readonly ReceiverTrial[] = [
 
 export const withRightSignature = (wanted: readonly ReceiverTrial[]): ReceiverTrial[] =>
   wanted.length === 0 ? [] : [...new Set([...receiverTrials.slice(0, 1), ...wanted])];
-
-const rowOf = <Row>(table: Readonly<Record<string, Row>>, id: string): Row | undefined => table[id];
-
-export function sourceText(source: TrialPage["sources"][number]): string {
-  const statement = rowOf(statements, source);
-  const assumption = rowOf(fixedAssumptions, source);
-  if (statement) return `“${statement.says}” (documented: ${statement.section})`;
-  return assumption
-    ? `assumption ${source}: “${assumption.answer}”`
-    : `assumption ${source} (${rowOf(sectionOf, source) ?? ""})`;
-}

@@ -8,6 +8,8 @@ interface Stage {
 
 /** Facts about a request that the journal does not have. */
 export interface Remark {
+  /** The instant when it arrived: the journal has whole milliseconds, in which an integration can make two. */
+  arrived?: number;
   listed?: readonly string[];
   /** True if its response has parts that no integration knows. */
   isStrange?: boolean;
@@ -34,6 +36,8 @@ export type Stagecraft = (stage: Stage) => Staging;
 /** The staging of a trial at a company, with the remarks on its requests by their ids. */
 export function stage(staged: Stagecraft | undefined, at: Omit<Stage, "remark">) {
   const remarks = new Map<string, Remark>();
-  const staging: Staging = staged?.({ ...at, remark: (requestId, one) => void remarks.set(requestId, one) }) ?? {};
-  return { ...staging, remarks };
+  const remark: Stage["remark"] = (requestId, one) =>
+    void remarks.set(requestId, { ...remarks.get(requestId), ...one });
+  const staging: Staging = staged?.({ ...at, remark }) ?? {};
+  return { ...staging, remarks, remark };
 }

@@ -1,12 +1,11 @@
 import type { FaultRule, RequestFault } from "@totem-partner/simulator";
 import { journalSize } from "@totem-partner/simulator/host";
-import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assumptions";
-import type { statements } from "@totem-partner/spec/statements";
+import { type AssumptionId, type FixedAssumptionId, fixedAssumptions } from "@totem-partner/spec/assumptions";
+import { sectionOf, statements } from "@totem-partner/spec/statements";
 import type { Receiver } from "./receiver/receiver.ts";
 import type { ObservedRequest, ObservedRun } from "./requests/observed-run.ts";
 import type { Stagecraft } from "./staging.ts";
 import { type Harm, isSeveral, type Judgement, notExercised, type Several, undecided } from "./verdict.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
 
 /** A trial in words, with the harm that it looks for. */
 export interface TrialPage extends Harm {
@@ -16,6 +15,30 @@ export interface TrialPage extends Harm {
   /** The actions of the command without which the trial cannot tell. */
   exercise: string;
   sources: readonly (AssumptionId | FixedAssumptionId | keyof typeof statements)[];
+}
+
+const rowOf = <Row>(table: Readonly<Record<string, Row>>, id: string): Row | undefined => table[id];
+
+export function sourceText(source: TrialPage["sources"][number]): string {
+  const statement = rowOf(statements, source);
+  const assumption = rowOf(fixedAssumptions, source);
+  if (statement) return `“${statement.says}” (documented: ${statement.section})`;
+  return assumption
+    ? `assumption ${source}: “${assumption.answer}”`
+    : `assumption ${source} (${rowOf(sectionOf, source) ?? ""})`;
+}
+
+/** A trial in words, with what it found, and the harm that was done or that could have been. */
+export interface Verdict extends Omit<TrialPage, "sources" | keyof Harm>, Omit<Judgement, "found"> {
+  sources: string[];
+  harm: Harm;
+}
+
+function verdictOf(trial: TrialPage, { found = {}, ...judgement }: Judgement): Verdict {
+  const { id, rule, happens, exercise, sources, kind, impact, cure } = trial;
+  // A harm of the same kind keeps the words of its trial.
+  const harm = { kind, impact, cure, ...(found.kind !== kind && found) };
+  return { id, rule, happens, exercise, sources: sources.map(sourceText), ...judgement, harm };
 }
 
 /** The conditions of a run. Trials of the same circumstances share one. */
@@ -41,38 +64,29 @@ const forgotten = `It made ${journalSize} requests or more, and only the last ar
 
 /** Judges a run in the circumstances of a trial, beside one in which nothing went wrong. */
 export function judgeRun(trial: ClientTrial, run: ObservedRun, calm: ObservedRun): Verdict {
-  const isUnmet = trial.circumstances.faults.length > 0 && run.coverage?.faults.exercised.length === 0;
-  if (run.requests.length >= journalSize && !isUnmet) return undecided(forgotten);
-  const seen = trial.of ? trial.of(run) : run.requests;
-  return isSeveral(seen)
-    ? verdictOf(trial, trial.judge(seen, run, calm))
-    : notExercised("It did nothing that this trial covers.");
+  const { circumstances, of = ({ requests }) => requests, judge } = trial;
+  const isUnmet = circumstances.faults.length > 0 && run.coverage?.faults.exercised.length === 0;
+  if (run.requests.length >= journalSize && !isUnmet) return verdictOf(trial, undecided(forgotten));
+  const seen = of(run);
+  const judgement = isSeveral(seen) ? judge(seen, run, calm) : notExercised("It did nothing that this trial covers.");
+  return verdictOf(trial, judgement);
 }
 
-/** The exercise that makes a command meet a fault of an operation. */
-const exercises = {
-  createAuthorization: "Create at least one authorization.",
-  updateAuthorization: "Change and cancel an authorization, and emit an event.",
-  emitAuthorizationEvent: "Emit an event.",
-  cancelAuthorization: "Cancel at least one authorization.",
-  any: "Make at least one request.",
-} as const;
-
-export type Fault = RequestFault & { operationId?: Exclude<keyof typeof exercises, "any"> };
-
 interface FaultTrial
-  extends Omit<ClientTrial, "exercise" | "circumstances" | "of">, Partial<Pick<Circumstances, "seconds" | "staged">> {
-  /** The first one says which requests the command has to make. */
-  faults: readonly [Fault, ...Fault[]];
+  extends
+    Omit<ClientTrial, "exercise" | "circumstances" | "of">,
+    Partial<Pick<ClientTrial, "exercise"> & Pick<Circumstances, "seconds" | "staged">> {
+  faults: readonly RequestFault[];
 }
 
 /** The trial of a run in which requests meet faults. It judges those that do. */
 export function faultTrial({ faults, staged, seconds = 15, ...page }: FaultTrial): ClientTrial {
   const { id } = page;
   const named = faults.map((fault, at) => ({ ...fault, id: at === 0 ? id : `${id}-${at + 1}` }));
+  const isOfCreates = faults[0]?.operationId === "createAuthorization";
   return {
+    exercise: isOfCreates ? "Create at least one authorization." : "Make at least one request.",
     ...page,
-    exercise: exercises[faults[0].operationId ?? "any"],
     circumstances: { name: id, faults: named, seconds, ...(staged && { staged }) },
     of: ({ requests }) => requests.filter(({ fault }) => fault?.startsWith(id)),
   };

@@ -62,11 +62,6 @@ export interface Evidence {
   saw: string;
 }
 
-interface Finding {
-  /** One sentence: what it did, although what; or what is missing to tell. */
-  because: string;
-}
-
 export type Several<T> = readonly [T, ...T[]];
 
 export const isSeveral = <T>(list: readonly T[]): list is Several<T> => list.length > 0;
@@ -76,25 +71,13 @@ export function several<T>(list: readonly T[]): Several<T> {
   return list;
 }
 
-/** The finding of a trial: a pass needs evidence, and a failure the harm that was done, with evidence of it. */
-export type Verdict =
-  | (Finding & { outcome: "passed"; evidence: Several<Evidence> })
-  | (Finding & { outcome: "failed"; harm: Harm; evidence: Several<Evidence> })
-  | (Finding & { outcome: "not exercised" | "undecided"; evidence: readonly Evidence[] });
-
-/** The harm of a failure: what differs from that of the trial, or one of those that several trials know. */
-export type FoundHarm = Partial<Harm> | keyof typeof harms;
-
-/** A verdict without the harm that its trial states. */
-export type Judgement =
-  | Exclude<Verdict, { outcome: "failed" }>
-  | (Finding & { outcome: "failed"; found: FoundHarm; evidence: Several<Evidence> });
-
-export function verdictOf({ kind, impact, cure }: Harm, judgement: Judgement): Verdict {
-  if (judgement.outcome !== "failed") return judgement;
-  const { found, ...failure } = judgement;
-  const other = typeof found === "string" ? (found === kind ? {} : harms[found]) : found;
-  return { ...failure, harm: { kind, impact, cure, ...other } };
+/** The finding of a trial; its harm is that of the trial but for what was found to differ. */
+export interface Judgement {
+  outcome: "passed" | "failed" | "not exercised" | "undecided";
+  /** One sentence: what it did, although what; or what is missing to tell. */
+  because: string;
+  evidence: readonly Evidence[];
+  found?: Partial<Harm>;
 }
 
 type Seen = ObservedRequest | { readonly seen: Evidence };
@@ -108,25 +91,21 @@ function evidenceOf(seen: Seen): Evidence {
   return { at: new Date(arrived).toISOString(), id, saw: saw.length > longest ? `${saw.slice(0, longest)}…` : saw };
 }
 
-const mostEvidence = 6;
-
-const evidence = ([first, ...others]: Several<Seen>, most = mostEvidence): Several<Evidence> => [
-  evidenceOf(first),
-  ...others.slice(0, most - 1).map(evidenceOf),
-];
-
-/** It did what a good integration does. */
-export const passed = (because: string, seen: Several<Seen>): Judgement => ({
-  ...{ outcome: "passed", because, evidence: evidence(seen, mostEvidence / 2) },
+const judgement = (outcome: Judgement["outcome"], because: string, seen: readonly Seen[], most = 6): Judgement => ({
+  ...{ outcome, because, evidence: seen.slice(0, most).map(evidenceOf) },
 });
+
+/** It did what a good integration does, of which there is evidence. */
+export const passed = (because: string, seen: Several<Seen>): Judgement => judgement("passed", because, seen, 3);
 
 /** It did harm: that of its trial, unless another is named. */
-export const failed = (because: string, seen: Several<Seen>, found: FoundHarm = {}): Judgement => ({
-  ...{ outcome: "failed", because, found, evidence: evidence(seen) },
+export const failed = (because: string, seen: Several<Seen>, found: Partial<Harm> = {}): Judgement => ({
+  ...judgement("failed", because, seen),
+  found,
 });
 
-export const notExercised = (because: string) => ({ outcome: "not exercised", because, evidence: [] }) as const;
+export const notExercised = (because: string): Judgement => judgement("not exercised", because, []);
 
 /** The harm cannot be seen. */
-export const undecided = (because: string, seen: readonly Seen[] = []) =>
-  ({ outcome: "undecided", because, evidence: seen.slice(0, mostEvidence).map(evidenceOf) }) as const;
+export const undecided = (because: string, seen: readonly Seen[] = []): Judgement =>
+  judgement("undecided", because, seen);

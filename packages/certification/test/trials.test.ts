@@ -41,7 +41,7 @@ test("the calm run comes first, also where no trial asks for it, and trials of t
 test("of more requests than are remembered, nothing is said", () => {
   const many = (count: number) => ({
     requests: Array.from({ length: count }, (_, at) => aRequest(at)),
-    ...{ exitCode: 0, staying: [], elsewhere: [] },
+    ...{ exitCode: 0, elsewhere: [] },
   });
   for (const trial of clientTrials) {
     expect(judgeRun(trial, many(1000), many(1))).toMatchObject({

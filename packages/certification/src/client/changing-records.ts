@@ -1,6 +1,6 @@
 import { type Company, createInApplication, type Exchange, finishAuthorization } from "@totem-partner/simulator";
 import { products, showInstant } from "@totem-partner/simulator/host";
-import { externalIdOf, fieldsOf, findFutile, hasPermits, isCreate } from "../requests/creates.ts";
+import { externalIdOf, findFutile, hasPermits, productOf } from "../requests/creates.ts";
 import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging.ts";
 import type { ClientTrial } from "../trial.ts";
@@ -86,7 +86,7 @@ function judgeEnd(pages: Pages, { requests, exitCode }: ObservedRun, count: stri
 }
 
 function judgeList(pages: Pages, run: ObservedRun): Judgement {
-  const { staying, exitCode } = run;
+  const { staying = [], exitCode } = run;
   const read = new Set(pages.flatMap(({ listed = [] }) => listed));
   const places = staying.flatMap((id, at) => (read.has(id) ? [at] : []));
   if (places.length === staying.length) {
@@ -133,12 +133,6 @@ const withdrawnProducts: Stagecraft = ({ company }) => {
     },
   };
 };
-
-/** The product that a create names. */
-function productOf(request: ObservedRequest): string | undefined {
-  const { productExternalId: name } = isCreate(request) ? fieldsOf(request) : {};
-  return typeof name === "string" ? name : undefined;
-}
 
 /** Orders that were under way when one was refused may still arrive, in milliseconds. */
 const underWay = 150;

@@ -7,7 +7,7 @@ import {
   repeatsOf,
 } from "../requests/creates.ts";
 import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
-import { type ClientTrial, type Fault, faultTrial } from "../trial.ts";
+import { type ClientTrial, faultTrial } from "../trial.ts";
 import { failed, type Harm, harms, type Judgement, passed, undecided } from "../verdict.ts";
 
 /** Longer than a timeout of 30 s and a minute's pause after it. */
@@ -31,7 +31,7 @@ function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun
   const [other] = renamed;
   if (other && permits.length > 1) {
     const because = `It retried the create of ${externalId} as ${externalIdOf(other) ?? "none"}, although the first may have succeeded: two permits for one order.`;
-    return failed(because, [first, ...renamed], "two-permits");
+    return failed(because, [first, ...renamed], harms["two-permits"]);
   }
   const [repeat] = repeats;
   const changed = repeats.find((request) => differingFields(first, request).length > 0);
@@ -39,7 +39,7 @@ function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun
     const because = `It retried the create of ${externalId} with a different ${differingFields(first, changed).join(", ")}`;
     const isHarmful = [first, ...repeats.slice(0, repeats.indexOf(changed))].some(isExecuted);
     return isHarmful
-      ? failed(`${because}.`, [first, changed], "changed-order")
+      ? failed(`${because}.`, [first, changed], harms["changed-order"])
       : undecided(`${because}. The first was not executed, so there is one permit.`, [first, changed]);
   }
   const waited = (repeat?.arrived ?? first.answered) - first.arrived;
@@ -55,13 +55,13 @@ function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun
   const lost = repeat ? undefined : run.requests.find(({ path }) => noId.test(path));
   if (lost) {
     const because = `It took the response to the create of ${externalId} for a success: it then asked for ${lost.path}.`;
-    return failed(because, [first, lost], "lost-order");
+    return failed(because, [first, lost], harms["lost-order"]);
   }
   if (run.exitCode !== 0) return undecided(`It failed without resending ${externalId}. A later run might.`, [first]);
   if (!hasPermits(calm)) return undecided("The service rejects its orders also when nothing goes wrong.", [first]);
   if (permits.length === 0) {
     const because = `It reported success, although the service has no permit for ${externalId}.`;
-    return failed(because, [first], "lost-order");
+    return failed(because, [first], harms["lost-order"]);
   }
   const because = `It reported success without retrying ${externalId}. There is a permit only because the service had executed the create.`;
   return undecided(because, [first, ...renamed]);
@@ -69,17 +69,14 @@ function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun
 
 const unanswered = "create-unanswered";
 
-interface LostResponse extends Harm, Pick<ClientTrial, "id" | "rule" | "happens"> {
-  faults: readonly [Fault, ...Fault[]];
-}
+type LostResponse = Pick<Parameters<typeof faultTrial>[0], "id" | "rule" | "happens" | "faults" | keyof Harm>;
 
-function lostResponse({ faults: [fault, ...others], ...page }: LostResponse): ClientTrial {
+function lostResponse({ faults, ...page }: LostResponse): ClientTrial {
   const isSilent = page.kind === "hang";
-  const ofCreate = { operationId: "createAuthorization", times: 1 } as const;
   return faultTrial({
     ...page,
     sources: ["S133", "repeat-create"],
-    faults: [{ ...fault, ...ofCreate }, ...others.map((one) => ({ ...one, ...ofCreate }))],
+    faults: faults.map((fault) => ({ ...fault, operationId: "createAuthorization", times: 1 })),
     seconds: isSilent ? silence + 5 : 30,
     judge: ([first], run, calm) => judgeRepeat(first, run, calm, isSilent),
   });

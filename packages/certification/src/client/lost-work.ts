@@ -1,12 +1,12 @@
 import { externalIdOf, hasPermits, isCreate, isExecuted } from "../requests/creates.ts";
 import { type Missing, missingFrom, repeatsOf } from "../requests/creates.ts";
 import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
-import { type Fault, faultTrial } from "../trial.ts";
+import { faultTrial } from "../trial.ts";
 import { failed, type Judgement, passed, type Several, undecided } from "../verdict.ts";
 
 /** Returns what the service has never executed because of a request that failed. */
 function lostBy(met: ObservedRequest, run: ObservedRun, calm: ObservedRun): Missing | undefined {
-  const id = isCreate(met) ? externalIdOf(met) : undefined;
+  const id = externalIdOf(met);
   if (met.method === "GET" || (isCreate(met) && id === undefined)) return missingFrom(run, calm);
   if (id !== undefined) {
     const isSent = repeatsOf(met, run, calm).some(isExecuted) || !hasPermits(calm);
@@ -39,8 +39,6 @@ const changes = ["updateAuthorization", "cancelAuthorization", "emitAuthorizatio
 
 const page = { kind: "html-error", status: 502, times: 1 } as const;
 
-const reset = (operationId: (typeof changes)[number]): Fault => ({ kind: "reset-before", times: 1, operationId });
-
 /** The trials of requests that are not executed, beside those of creates. */
 export const lostWork = [
   faultTrial({
@@ -50,8 +48,9 @@ export const lostWork = [
     kind: "lost-change",
     impact: "What the service never received counts as done: a wrong driver arrives, or a cancelled order is loaded.",
     cure: "Check the status before the body, retry what was not executed, and report an error if it stays so.",
+    exercise: "Change and cancel an authorization, and emit an event.",
     sources: ["S118", "S064"],
-    faults: [reset(changes[0]), ...changes.slice(1).map(reset)],
+    faults: changes.map((operationId) => ({ kind: "reset-before", times: 1, operationId })),
     judge: judgeLost,
   }),
   faultTrial({

@@ -1,7 +1,7 @@
 import { idsOf, isExecuted, missingFrom } from "../requests/creates.ts";
 import type { ObservedRun } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging.ts";
-import type { ClientTrial } from "../trial.ts";
+import { faultTrial } from "../trial.ts";
 import { failed, passed, undecided } from "../verdict.ts";
 import { unsynced } from "./baseline.ts";
 
@@ -39,7 +39,7 @@ function hasOwnOrders({ requests }: ObservedRun, calm: ObservedRun): boolean {
 }
 
 /** The trial of a command that is started again after it failed. */
-export const startedAgain: ClientTrial = {
+export const startedAgain = faultTrial({
   id,
   rule: "A command that is started again after a failure does what is left, and nothing twice.",
   happens:
@@ -49,13 +49,9 @@ export const startedAgain: ClientTrial = {
   cure: "Store each order's externalId before its create, and mark a step as done only after its response.",
   exercise: "Create several authorizations, and change one. Let each start go on with the same orders.",
   sources: ["S133", "S118", "repeat-create"],
-  circumstances: {
-    name: id,
-    faults: [{ id, kind: "reset-after-commit", operationId: "createAuthorization", after: 1, times: 1 }],
-    staged: outages,
-    seconds: 120,
-  },
-  of: ({ requests }) => requests.filter(({ fault }) => fault !== null),
+  faults: [{ kind: "reset-after-commit", operationId: "createAuthorization", after: 1, times: 1 }],
+  staged: outages,
+  seconds: 120,
   judge(met, run, calm) {
     const [permits, orders] = [permitsOf(run), permitsOf(calm)];
     if (permits > orders) {
@@ -73,4 +69,4 @@ export const startedAgain: ClientTrial = {
           kind: missing?.kind ?? "lost-change",
         });
   },
-};
+});

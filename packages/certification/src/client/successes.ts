@@ -1,4 +1,4 @@
-import { asksTheSame, externalIdOf, isAnswered, isCreate, isExecuted } from "../requests/creates.ts";
+import { asksTheSame, externalIdOf, fieldsOf, isAnswered, isCreate, isExecuted } from "../requests/creates.ts";
 import type { ObservedRequest, Rate } from "../requests/observed-run.ts";
 import type { BaselineTrial } from "../trial.ts";
 import { failed, isSeveral, notExercised, passed, type Several, several, undecided } from "../verdict.ts";
@@ -33,7 +33,7 @@ function rowsOf(changes: readonly ObservedRequest[]): Row[] {
   const rows = new Map<string, Row>();
   const ended: Row[] = [];
   for (const change of changes) {
-    const name = `${change.path} ${externalIdOf(change) ?? ""}`;
+    const name = `${change.path} ${String(fieldsOf(change)["externalId"])}`;
     const row = rows.get(name);
     if (row && !asksTheSame(row[0], change)) ended.push(row);
     rows.set(name, row && asksTheSame(row[0], change) ? [...row, change] : [change]);

@@ -22,8 +22,9 @@ const refusedCreate = faultTrial({
   },
 });
 
-const lostCancel: Pick<Parameters<typeof faultTrial>[0], "kind" | "faults" | "judge"> = {
+const lostCancel: Pick<Parameters<typeof faultTrial>[0], "kind" | "exercise" | "faults" | "judge"> = {
   kind: "false-alarm",
+  exercise: "Cancel at least one authorization.",
   faults: [{ kind: "reset-after-commit", operationId: "cancelAuthorization", times: 1 }],
   judge([lost], run, calm) {
     const { requests, exitCode } = run;
@@ -40,7 +41,7 @@ const lostCancel: Pick<Parameters<typeof faultTrial>[0], "kind" | "faults" | "ju
     }
     if (again) {
       const because = "It retried the cancel after a 409 had reported that the authorization is finished.";
-      return failed(because, [lost, conflict, again], "futile-requests");
+      return failed(because, [lost, conflict, again], harms["futile-requests"]);
     }
     return exitCode === 0
       ? passed("It treated the 409 on the second cancel as success.", [lost, conflict])

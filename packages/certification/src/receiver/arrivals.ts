@@ -1,7 +1,7 @@
 import type { WrittenReceiverTrial } from "../trial.ts";
-import { harms, type Judgement, notExercised, several } from "../verdict.ts";
-import { type Delivered, deliver, eventTypes, judgeOnce, lastOf, typeFor } from "./handling.ts";
-import { counting, type EventContent, isAccepted, type Receiver } from "./receiver.ts";
+import { harms, notExercised, several } from "../verdict.ts";
+import { deliver, deliverEach, eventTypes, judgeOnce, typeFor } from "./handling.ts";
+import { counting, type EventContent, isAccepted, type ReceivedEvent, type Receiver } from "./receiver.ts";
 
 const once = {
   ...harms["handled-twice"],
@@ -96,22 +96,11 @@ const failing: WrittenReceiverTrial = {
   },
 };
 
-/** Delivers events of one authorization one after the other. The later ones may be ignored where any order is right. */
-async function judgeTogether(
-  receiver: Receiver,
-  contents: readonly EventContent[],
-  { what, isAnyOrder = false }: { what: string; isAnyOrder?: boolean },
-): Promise<Judgement> {
-  const all: Delivered[] = [];
-  for (const content of contents) {
-    const event = receiver.newEvent({ ...content, about: all[0]?.event });
-    const delivered = await deliver(receiver, event);
-    all.push({ ...delivered, mayIgnore: isAnyOrder && all.length > 0 });
-    if (!isAccepted(lastOf(delivered))) break;
-    // At the same time, it might rightly take two of them for one.
-    if (all.length === 1 && receiver.handledTypes.has(event.type)) await receiver.handled([event], "all");
-  }
-  return judgeOnce(receiver, several(all), { what, isSeenByStatus: isAnyOrder });
+/** Events of one authorization. */
+function eventsOfOne(receiver: Receiver, contents: readonly EventContent[]): ReceivedEvent[] {
+  const events: ReceivedEvent[] = [];
+  for (const content of contents) events.push(receiver.newEvent({ ...content, about: events[0] }));
+  return events;
 }
 
 const sameAuthorization: WrittenReceiverTrial = {
@@ -122,10 +111,12 @@ const sameAuthorization: WrittenReceiverTrial = {
   cure: "Deduplicate by the id of the event, not by that of its authorization.",
   exercise: counting,
   sources: ["delivery-guarantee", "delivery-shape"],
-  judge(receiver) {
+  async judge(receiver) {
     const types = eventTypes.filter((type) => receiver.handledTypes.has(type) && type !== "operation.recorded");
-    const contents = [types[0], types.at(-1)].map((type) => ({ type: type ?? "operation.recorded" }) as const);
-    return judgeTogether(receiver, contents, { what: "two events of an authorization" });
+    const [type = "operation.recorded", last = type] = [types[0], types.at(-1)];
+    const events = eventsOfOne(receiver, [{ type, secondsAgo: 1 }, { type: last }]);
+    const tries = events.map((event) => ({ event }));
+    return judgeOnce(receiver, await deliverEach(receiver, tries), { what: "two events of an authorization" });
   },
 };
 
@@ -137,12 +128,16 @@ const outOfOrder: WrittenReceiverTrial = {
   impact: "An event is rejected forever because another arrived before it.",
   cure: "Treat an event as a notification that something changed: fetch the record, or compare occurredAt.",
   sources: ["delivery-guarantee"],
-  judge(receiver) {
-    const backwards = (["finished", "updated", "created"] as const).map(
-      (name, at) => ({ type: `authorization.${name}`, secondsAgo: 10 * (at + 1) }) as const,
+  async judge(receiver) {
+    const types = ["authorization.finished", "authorization.updated", "authorization.created"] as const;
+    const events = eventsOfOne(
+      receiver,
+      types.map((type, at) => ({ type, secondsAgo: 10 * (at + 1) })),
     );
+    // The later ones may be ignored.
+    const tries = events.map((event, at) => ({ event, mayIgnore: at > 0 }));
     const what = "the events of an authorization in reverse order";
-    return judgeTogether(receiver, backwards, { what, isAnyOrder: true });
+    return judgeOnce(receiver, await deliverEach(receiver, tries), { what, isSeenByStatus: true });
   },
 };
 

@@ -1,6 +1,6 @@
 import type { WrittenReceiverTrial } from "../trial.ts";
 import { failed, passed } from "../verdict.ts";
-import { deliver, judgeEach, judgeOnce, typeFor } from "./handling.ts";
+import { deliver, deliverEach, judgeOnce, typeFor } from "./handling.ts";
 import type { EventContent, ObservedDelivery } from "./receiver.ts";
 
 type Form = readonly [name: string, content: EventContent["authorization"], write: (body: string) => string];
@@ -32,7 +32,7 @@ const rawBody: WrittenReceiverTrial = {
     "Months after the tests passed, deliveries are rejected because a name has an accent or a quantity a trailing zero.",
   cure: "Verify the raw body before the framework's JSON parser reads it.",
   sources: ["signed-content"],
-  judge(receiver) {
+  async judge(receiver) {
     const type = typeFor(receiver, "authorization.updated");
     const tries = forms.map(([name, authorization = {}, write]) => {
       const event = receiver.newEvent({ type, authorization });
@@ -40,7 +40,8 @@ const rawBody: WrittenReceiverTrial = {
       const why = `although the signature of ${what} is valid`;
       return { event: { ...event, body: write(event.body) }, posting: { as: name }, what, why };
     });
-    return judgeEach(receiver, tries, `It accepted the body in all ${forms.length} forms.`);
+    const what = `the body in all ${forms.length} forms`;
+    return judgeOnce(receiver, await deliverEach(receiver, tries), { what, isSeenByStatus: true });
   },
 };
 

@@ -1,13 +1,22 @@
 import type { EventName } from "@totem-partner/spec/delivery-values";
-import { failed, type FoundHarm, type Judgement, passed, type Several, several, undecided } from "../verdict.ts";
+import { failed, type Harm, harms, type Judgement, passed, type Several, several, undecided } from "../verdict.ts";
 import { did, isAccepted, type ObservedDelivery, type Posting, type ReceivedEvent, type Receiver } from "./receiver.ts";
 
-/** An event that the service has delivered: as often as it would. */
-export interface Delivered {
+/** An event to deliver, and what is told of it. */
+export interface Try {
   event: ReceivedEvent;
-  deliveries: Several<ObservedDelivery>;
+  /** The way of each attempt. */
+  posting?: Posting;
   /** True if a receiver may accept it and do nothing. */
   mayIgnore?: boolean;
+  /** The delivery, in words, and the reason the event had to be accepted. Default: those of all. */
+  what?: string;
+  why?: string;
+}
+
+/** An event that the service has delivered: as often as it would. */
+export interface Delivered extends Try {
+  deliveries: Several<ObservedDelivery>;
 }
 
 /** The types of events that the first trial tries. */
@@ -38,7 +47,7 @@ const enough = (deliveries: readonly ObservedDelivery[]): boolean =>
 export async function deliver(
   receiver: Receiver,
   event: ReceivedEvent,
-  { postings = [], made = [] }: { postings?: readonly Posting[]; made?: readonly ObservedDelivery[] } = {},
+  { postings = [], made = [] }: { postings?: readonly Posting[] | undefined; made?: readonly ObservedDelivery[] } = {},
 ): Promise<Delivered> {
   const deliveries = [...made];
   let elapsed = made.reduce((sum, { milliseconds }) => sum + milliseconds / 1000, 0);
@@ -55,25 +64,10 @@ export async function deliver(
 
 export const lastOf = ({ deliveries }: Delivered): ObservedDelivery => deliveries.at(-1) ?? deliveries[0];
 
-async function countsOf(receiver: Receiver, all: readonly Delivered[], isExpected: (one: Delivered) => boolean) {
-  const counts = new Map<Delivered, number>();
-  for (const wanted of ["all", "none"] as const) {
-    const group = all.filter((one) => isExpected(one) === (wanted === "all"));
-    const events = group.map(({ event }) => event);
-    const found = events.length === 0 ? [] : await receiver.handled(events, wanted);
-    if (found === undefined) return undefined;
-    for (const [at, one] of group.entries()) counts.set(one, found[at] ?? 0);
-  }
-  return counts;
-}
-
-interface Story {
-  /** The deliveries, in words. */
+interface Story extends Pick<Try, "why"> {
   what: string;
-  /** The reason an event had to be accepted. */
-  why?: string;
   /** The harm of an event that is lost. */
-  lost?: FoundHarm;
+  lost?: Partial<Harm>;
   /** True if acceptance is all that matters where nothing counts. */
   isSeenByStatus?: boolean;
 }
@@ -82,22 +76,23 @@ interface Story {
 export async function judgeOnce(
   receiver: Receiver,
   all: Several<Delivered>,
-  { what, why = `after ${what}`, lost: harm = "lost-event", isSeenByStatus = false }: Story,
+  { what, why = `after ${what}`, lost: harm = harms["lost-event"], isSeenByStatus = false }: Story,
 ): Promise<Judgement> {
   const isExpected = (one: Delivered): boolean =>
     !one.mayIgnore && isAccepted(lastOf(one)) && receiver.handledTypes.has(one.event.type);
-  const counts = await countsOf(receiver, all, isExpected);
-  const lost = all.filter((one) => {
-    const isTaken = isAccepted(lastOf(one)) && !(counts && isExpected(one));
-    return !isTaken && !counts?.get(one);
-  });
+  const eventsOf = (some: readonly Delivered[]) => some.map(({ event }) => event);
   const seenOf = (some: readonly Delivered[]) => several(some.flatMap(({ deliveries }) => deliveries));
+  const counts = await receiver.handled(eventsOf(all), eventsOf(all.filter(isExpected)));
+  const lost = all.filter((one, at) => {
+    const isTaken = isAccepted(lastOf(one)) && !(counts && isExpected(one));
+    return !isTaken && !counts?.[at];
+  });
   const [first] = lost;
   if (first) {
-    const some = all.length === 1 ? "the event" : `${lost.length} of ${all.length} events`;
+    const some = all.length === 1 || first.what ? "the event" : `${lost.length} of ${all.length} events`;
     const because = isAccepted(lastOf(first))
-      ? `It accepted ${what} but never handled ${some}.`
-      : `It ${did(lastOf(first))}${all.length === 1 ? "" : ` for ${some}`}, ${why}.`;
+      ? `It accepted ${first.what ?? what} but never handled ${some}.`
+      : `It ${did(lastOf(first))}${some === "the event" ? "" : ` for ${some}`}, ${first.why ?? why}.`;
     return failed(because, seenOf(lost), harm);
   }
   if (counts === undefined) {
@@ -106,29 +101,24 @@ export async function judgeOnce(
       ? passed(`It accepted ${what}.`, seenOf(all))
       : undecided(`It accepted ${what}; ${unseen}`, seenOf(all));
   }
-  const repeated = all.find((one) => (counts.get(one) ?? 0) > 1);
-  if (repeated) {
-    const because = `It handled the event ${counts.get(repeated) ?? 0} times, after ${what}.`;
-    return failed(because, repeated.deliveries, "handled-twice");
-  }
-  return passed(`It handled ${all.length === 1 ? "the event" : "each event"} once, after ${what}.`, seenOf(all));
+  const most = Math.max(...counts);
+  const repeated = all.filter((_, at) => counts[at] === most);
+  return most > 1
+    ? failed(`It handled the event ${most} times, after ${what}.`, seenOf(repeated), harms["handled-twice"])
+    : passed(`It handled ${all.length === 1 ? "the event" : "each event"} once, after ${what}.`, seenOf(all));
 }
 
-/** A delivery to be judged by its status where nothing counts. */
-export interface Try extends Pick<Story, "what" | "why"> {
-  event: ReceivedEvent;
-  /** The way of each attempt. */
-  posting: Posting;
-}
-
-/** Judges deliveries one after the other: the first that is lost decides. */
-export async function judgeEach(receiver: Receiver, tries: readonly Try[], because: string): Promise<Judgement> {
-  const seen: ObservedDelivery[] = [];
-  for (const { event, posting, ...story } of tries) {
-    const delivered = await deliver(receiver, event, { postings: receiver.attempts.map(() => posting) });
-    const judgement = await judgeOnce(receiver, [delivered], { ...story, isSeenByStatus: true });
-    if (judgement.outcome !== "passed") return judgement;
-    seen.push(...delivered.deliveries);
+/** Delivers events one after the other, until one is not accepted. */
+export async function deliverEach(receiver: Receiver, tries: readonly Try[]): Promise<Several<Delivered>> {
+  const all: Delivered[] = [];
+  for (const one of tries) {
+    const { event, posting, mayIgnore } = one;
+    const delivered = await deliver(receiver, event, { postings: posting && receiver.attempts.map(() => posting) });
+    all.push({ ...one, ...delivered });
+    if (!isAccepted(lastOf(delivered))) break;
+    // At the same time, it might rightly take two of them for one.
+    const isCounted = !mayIgnore && receiver.handledTypes.has(event.type);
+    if (isCounted && (await receiver.handled([event], [event]))?.[0] === 0) break;
   }
-  return passed(because, several(seen));
+  return several(all);
 }

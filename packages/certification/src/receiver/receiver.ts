@@ -49,6 +49,8 @@ export interface ObservedDelivery {
   seen: Evidence;
 }
 
+type Handled = Pick<ReceivedEvent, "id">;
+
 export interface Receiver {
   hasNextSecret: boolean;
   hasEarlierSecret: boolean;
@@ -64,11 +66,11 @@ export interface Receiver {
   deliver: (event: ReceivedEvent, posting?: Posting) => Promise<ObservedDelivery>;
   /**
    * The number of times each event was handled, once nothing changes any more; undefined if there is no way to tell. Waits a
-   * while until some or all of them are.
+   * while until those that are expected are, or some.
    */
   handled: (
-    events: readonly Pick<ReceivedEvent, "id">[],
-    expected: "none" | "some" | "all",
+    events: readonly Handled[],
+    expected: readonly Handled[] | "some",
   ) => Promise<readonly number[] | undefined>;
   /** Lets the service respond with 503 until the returned function is called, which returns true if it was asked something. */
   failService: () => () => boolean;

@@ -1,6 +1,6 @@
 import type { WrittenReceiverTrial } from "../trial.ts";
 import { failed, harms, passed, several } from "../verdict.ts";
-import { type Delivered, deliver, eventTypes, judgeOnce, lastOf } from "./handling.ts";
+import { deliverEach, eventTypes, judgeOnce, lastOf } from "./handling.ts";
 import { did, isAccepted, type ObservedDelivery } from "./receiver.ts";
 
 type Cause = readonly [why: string, cure: string];
@@ -37,27 +37,28 @@ export const rightSignature: WrittenReceiverTrial = {
   cure: firstCure,
   sources: ["S122", "signed-content", "signature-hex"],
   async judge(receiver) {
-    const all: Delivered[] = [];
-    // A receiver that refuses everything is reported without retries.
-    const impatient = { ...receiver, attempts: receiver.attempts.slice(0, 3) };
-    for (const type of eventTypes) {
-      const delivered = await deliver(impatient, receiver.newEvent({ type }));
-      const last = lastOf(delivered);
-      if (!isAccepted(last)) {
-        const [why, cure] = causeOf(last);
-        return judgeOnce(receiver, [delivered], { what: "a correctly signed delivery", why, lost: { cure } });
-      }
-      all.push(delivered);
+    // A receiver that refuses everything is reported without retries, and counted once.
+    const uncounted = {
+      ...receiver,
+      handled: () => Promise.resolve(undefined),
+      attempts: receiver.attempts.slice(0, 3),
+    };
+    const tries = eventTypes.map((type) => ({ event: receiver.newEvent({ type }) }));
+    const all = await deliverEach(uncounted, tries);
+    const refused = all.find((one) => !isAccepted(lastOf(one)));
+    if (refused) {
+      const [why, cure] = causeOf(lastOf(refused));
+      return judgeOnce(receiver, [refused], { what: "a correctly signed delivery", why, lost: { cure } });
     }
     const seen = several(all.flatMap(({ deliveries }) => deliveries));
     const events = all.map(({ event }) => event);
     const counts = await receiver.handled(events, "some");
     if (counts?.every((count) => count === 0)) {
       const because = `It accepted ${events.length} correctly signed deliveries, but handled none of the events.`;
-      return failed(because, seen, harms["lost-event"]);
+      return failed(because, seen, { cure: harms["lost-event"].cure });
     }
     if (counts?.some((count) => count > 1)) {
-      return failed(`It handled an event ${Math.max(...counts)} times.`, seen, "handled-twice");
+      return failed(`It handled an event ${Math.max(...counts)} times.`, seen, harms["handled-twice"]);
     }
     for (const [at, { type }] of events.entries()) if (counts?.[at] === 0) receiver.handledTypes.delete(type);
     return passed(`It ${did(seen[0])} to a correctly signed delivery.`, seen);

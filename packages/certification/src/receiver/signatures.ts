@@ -1,6 +1,6 @@
 import type { WrittenReceiverTrial } from "../trial.ts";
 import { failed, type Harm, type Judgement, notExercised, passed, several, undecided } from "../verdict.ts";
-import { type Delivered, deliver, judgeEach, judgeOnce, typeFor } from "./handling.ts";
+import { type Delivered, deliver, deliverEach, judgeOnce, typeFor } from "./handling.ts";
 import { counting, did, isAccepted, type Posting, type Receiver } from "./receiver.ts";
 
 const stolenId: Harm = {
@@ -13,21 +13,20 @@ type Forgery = Posting & { as: string };
 
 /** Delivers each forgery, and after them the right deliveries of their events. */
 async function judgeForged(receiver: Receiver, forgeries: readonly Forgery[]): Promise<Judgement> {
-  const tries: Delivered[] = [];
+  const tries: (Delivered & Forgery)[] = [];
   for (const forgery of forgeries) {
     const event = receiver.newEvent({ type: typeFor(receiver, "authorization.finished") });
-    tries.push({ event, deliveries: [await receiver.deliver(event, forgery)] });
+    tries.push({ ...forgery, event, deliveries: [await receiver.deliver(event, forgery)] });
   }
-  const counts = await receiver.handled(
-    tries.map(({ event }) => event),
-    "none",
-  );
-  const refusals = several(tries.flatMap(({ deliveries }) => deliveries));
-  for (const [at, delivery] of refusals.entries()) {
-    if (!(counts ? counts[at] : isAccepted(delivery))) continue;
+  const events = tries.map(({ event }) => event);
+  const counts = await receiver.handled(events, []);
+  const taken = tries.find(({ deliveries: [one] }, at) => (counts ? counts[at] : isAccepted(one)));
+  if (taken) {
+    const [delivery] = taken.deliveries;
     const anyway = isAccepted(delivery) ? "" : ", but handled the event anyway";
-    return failed(`It ${did(delivery)}${anyway}, although the signature is ${forgeries[at]?.as ?? ""}.`, [delivery]);
+    return failed(`It ${did(delivery)}${anyway}, although the signature is ${taken.as}.`, [delivery]);
   }
+  const refusals = several(tries.flatMap(({ deliveries }) => deliveries));
   const all: Delivered[] = [];
   for (const { event, deliveries } of tries) {
     const right = await deliver(receiver, event, { postings: [{ as: "the right delivery after it" }] });
@@ -35,13 +34,11 @@ async function judgeForged(receiver: Receiver, forgeries: readonly Forgery[]): P
   }
   const what = "a forged delivery and the right one";
   const judgement = await judgeOnce(receiver, several(all), { what, lost: stolenId });
-  if (judgement.outcome === "undecided") {
-    const because = `It rejected ${tries.length} of ${tries.length}. Only --handled shows what it does with an event that it rejects.`;
-    return undecided(because, refusals);
-  }
-  if (judgement.outcome !== "passed") return judgement;
-  const because = `It handled none of ${tries.length} forgeries, and each event once when the right delivery followed.`;
-  return passed(because, refusals);
+  if (judgement.outcome === "failed") return judgement;
+  const count = tries.length;
+  return judgement.outcome === "passed"
+    ? passed(`It handled none of ${count} forgeries, and each event once when the right delivery followed.`, refusals)
+    : undecided(`It rejected all ${count}. Only --handled shows what it does with an event that it rejects.`, refusals);
 }
 
 const refusal = (
@@ -114,7 +111,7 @@ const replayed: WrittenReceiverTrial = {
     if (judgement.outcome !== "passed") return judgement;
     const headerId = crypto.randomUUID();
     const replay = await receiver.deliver(event, { headerId, as: "replayed under another X-Webhook-Id" });
-    const counts = (await receiver.handled([event, { id: headerId }], "none")) ?? [];
+    const counts = (await receiver.handled([event, { id: headerId }], [])) ?? [];
     const count = counts.reduce((sum, one) => sum + one, 0);
     return count > 1
       ? failed(`It handled the event ${count} times, after a replay under another X-Webhook-Id.`, [replay])
@@ -136,9 +133,10 @@ const rotation: WrittenReceiverTrial = {
     const tries = (["current", "next"] as const).map((secret) => {
       const event = receiver.newEvent({ type: typeFor(receiver, "authorization.updated") });
       const as = `signed with the ${secret} secret`;
-      return { event, posting: { secret, as }, what: `a delivery ${as}` };
+      return { event, posting: { secret, as }, what: `a delivery ${as}`, why: `to a delivery ${as}` };
     });
-    return judgeEach(receiver, tries, "It accepts both secrets.");
+    const what = "a delivery signed with either secret";
+    return judgeOnce(receiver, await deliverEach(receiver, tries), { what, isSeenByStatus: true });
   },
 };
 

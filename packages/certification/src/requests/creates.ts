@@ -1,4 +1,4 @@
-import { isFields } from "@totem-partner/spec/fields";
+import { canonicalJson, isFields } from "@totem-partner/spec/fields";
 import type { ObservedRequest, ObservedRun } from "./observed-run.ts";
 
 type Run = Pick<ObservedRun, "requests">;
@@ -6,32 +6,26 @@ type Run = Pick<ObservedRun, "requests">;
 /** The fields of its body; none if that is no object. */
 export const fieldsOf = ({ body }: ObservedRequest): Record<string, unknown> => (isFields(body) ? body : {});
 
-export function externalIdOf(create: ObservedRequest): string | undefined {
-  const { externalId } = fieldsOf(create);
-  return typeof externalId === "string" ? externalId : undefined;
-}
-
-/** The same whatever the order of an object's fields. */
-const canonical = (value: unknown): string =>
-  JSON.stringify([value], (_, inner: unknown) =>
-    isFields(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
-
 export function differingFields(one: ObservedRequest, other: ObservedRequest): string[] {
   const [a, b] = [fieldsOf(one), fieldsOf(other)];
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
-    (name) => canonical(a[name]) !== canonical(b[name]),
-  );
+  return Object.keys({ ...a, ...b }).filter((name) => canonicalJson([a[name]]) !== canonicalJson([b[name]]));
 }
 
-export const asksTheSame = (one: ObservedRequest, other: ObservedRequest): boolean =>
-  one.method === other.method &&
-  one.path === other.path &&
-  canonical([one.query, one.body]) === canonical([other.query, other.body]);
+const asked = ({ method, path, query, body }: ObservedRequest): string => canonicalJson([method, path, query, body]);
+
+export const asksTheSame = (one: ObservedRequest, other: ObservedRequest): boolean => asked(one) === asked(other);
 
 export const isCreate = ({ operationId }: ObservedRequest): boolean => operationId === "createAuthorization";
+
+/** A text that a create has in a field. */
+function textIn(request: ObservedRequest, field: string): string | undefined {
+  const value = isCreate(request) ? fieldsOf(request)[field] : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+export const externalIdOf = (create: ObservedRequest): string | undefined => textIn(create, "externalId");
+
+export const productOf = (create: ObservedRequest): string | undefined => textIn(create, "productExternalId");
 
 export const isAnswered = ({ status }: ObservedRequest): boolean => status !== null && status < 300;
 
@@ -44,7 +38,7 @@ export const hasPermits = ({ requests }: Run): boolean =>
 
 /** The ids of the orders that they create. */
 export const idsOf = (requests: readonly ObservedRequest[]): Set<string> =>
-  new Set(requests.filter(isCreate).flatMap((create) => externalIdOf(create) ?? []));
+  new Set(requests.flatMap((request) => externalIdOf(request) ?? []));
 
 const after = (first: ObservedRequest, { requests }: Run): ObservedRequest[] =>
   requests.filter(({ arrived }) => arrived > first.arrived);
@@ -57,7 +51,7 @@ export function renamedCreates(first: ObservedRequest, run: Run, calm: Run): Obs
   const known = idsOf(calm.requests);
   const seen = new Set([...known, externalIdOf(first)]);
   const renamed = after(first, run).filter((later) => {
-    const id = isCreate(later) ? externalIdOf(later) : undefined;
+    const id = externalIdOf(later);
     const isNew = id !== undefined && !seen.has(id);
     if (isNew) seen.add(id);
     return isNew;
@@ -72,9 +66,7 @@ export function repeatsOf(first: ObservedRequest, run: Run, calm: Run): Observed
   if (!isCreate(first)) return after(first, run).filter((later) => asksTheSame(first, later));
   const renamed = new Set(renamedCreates(first, run, calm));
   const id = externalIdOf(first);
-  return after(first, run).filter(
-    (later) => renamed.has(later) || (id !== undefined && isCreate(later) && externalIdOf(later) === id),
-  );
+  return after(first, run).filter((later) => renamed.has(later) || (id !== undefined && externalIdOf(later) === id));
 }
 
 /** A later create of a refused order, under its id and with nothing corrected, or under another id. */

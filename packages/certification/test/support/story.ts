@@ -24,7 +24,6 @@ export function aRequest(arrived: number, fields: Partial<ObservedRequest> = {})
     service: 201,
     problem: null,
     consulted: [],
-    headers: {},
     body: anOrder,
     fault: null,
     arrived,
@@ -62,7 +61,7 @@ export function judged(
 ): Verdict {
   const trial = clientTrials.find((one) => one.id === id);
   if (trial === undefined) throw new Error(`There is no trial ${id}.`);
-  const run = { exitCode, staying: [], elsewhere: [], ...more, requests: requests.map(inOurDays) };
+  const run = { exitCode, elsewhere: [], ...more, requests: requests.map(inOurDays) };
   const verdict = judgeRun(trial, run, { ...run, requests: calm });
   // Whatever was found, it is a sentence, and there is something to see of it.
   expect(verdict.because).toMatch(sentence);

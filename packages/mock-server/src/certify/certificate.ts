@@ -1,51 +1,45 @@
 import { createHash } from "node:crypto";
-import { type Harm, type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
+import type { Rate, Verdict } from "@totem-partner/certification";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import { codeOf, UsageError } from "@totem-partner/spec/program";
 import { z } from "zod";
 import type { Profile } from "../input/read-profile.ts";
 
-export interface Finding {
-  trial: TrialPage;
-  verdict: Verdict;
+export interface Finding extends Verdict {
   seconds: number;
 }
 
-export interface Certificate {
+interface Conditions {
   kit: string;
   /** The values of the open points that were not settled to their defaults. */
   profile: Profile;
   rate?: Rate | undefined;
+}
+
+interface Compared extends Conditions {
+  trials: readonly Pick<Finding, "id" | "outcome">[];
+}
+
+export interface Certificate extends Compared {
   /** The instant when the run began, as ISO 8601. */
   began: string;
   /** The way the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
   calmExitCode?: number | null | undefined;
-  trials: CertifiedTrial[];
+  trials: readonly CertifiedTrial[];
   /** SHA-256 of kit, profile, rate and outcomes, in hexadecimal: the same for two runs that found the same. */
   digest: string;
 }
 
-interface CertifiedTrial
-  extends Omit<TrialPage, "sources" | keyof Harm>, Pick<Verdict, "because" | "evidence" | "outcome"> {
-  /** The harm that it did, or that it could have done. */
-  harm: Harm;
-  sources: string[];
-  seconds: number;
+interface CertifiedTrial extends Finding {
   /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
   outOfScope?: string | undefined;
 }
 
-type Conditions = Pick<Certificate, "kit" | "profile" | "rate">;
-
-type Compared = Conditions & { trials: Pick<CertifiedTrial, "id" | "outcome">[] };
-
 export function digestOf({ kit, profile, rate, trials }: Compared): string {
-  const settled = Object.entries(profile).sort(([one], [other]) => (one < other ? -1 : 1));
-  const outcomes = trials
-    .map(({ id, outcome }) => [id, outcome])
-    .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1));
-  const text = JSON.stringify([kit, settled, outcomes, ...(rate ? [rate] : [])]);
+  const sorted = (rows: [string, unknown][]) => rows.sort(([one], [other]) => (one < other ? -1 : 1));
+  const outcomes = trials.map(({ id, outcome }): [string, unknown] => [id, outcome]);
+  const text = JSON.stringify([kit, sorted(Object.entries(profile)), sorted(outcomes), ...(rate ? [rate] : [])]);
   return createHash("sha256").update(text).digest("hex");
 }
 
@@ -53,14 +47,9 @@ export function certificateOf(
   { calmExitCode, findings }: Pick<Certificate, "calmExitCode"> & { findings: readonly Finding[] },
   { began, outOfScope, ...given }: Conditions & { began: Date; outOfScope: Readonly<Record<string, string>> },
 ): Certificate {
-  const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
-    const { id, rule, happens, exercise, sources, kind, impact, cure } = trial;
-    const isOpen = verdict.outcome !== "passed" && verdict.outcome !== "failed";
-    return {
-      ...{ id, rule, happens, exercise, sources: sources.map(sourceText), harm: { kind, impact, cure } },
-      ...{ ...verdict, seconds },
-      ...(isOpen && id in outOfScope && { outOfScope: outOfScope[id] }),
-    };
+  const trials = findings.map((finding): CertifiedTrial => {
+    const isOpen = finding.outcome !== "passed" && finding.outcome !== "failed";
+    return { ...finding, ...(isOpen && finding.id in outOfScope && { outOfScope: outOfScope[finding.id] }) };
   });
   return { ...given, began: began.toISOString(), calmExitCode, trials, digest: digestOf({ ...given, trials }) };
 }
@@ -77,7 +66,7 @@ const longest = 10_000_000;
 
 const form = z.object({
   kit: z.string(),
-  profile: z.record(z.string(), z.unknown()),
+  profile: z.record(z.string(), z.unknown()).transform(parseAssumptions),
   rate: z.object({ requests: z.int().min(1), seconds: z.literal([1, 60]) }).optional(),
   trials: z.array(z.object({ id: z.string(), outcome: z.enum(["passed", "failed", "not exercised", "undecided"]) })),
   digest: z.string(),
@@ -89,8 +78,7 @@ export function readCertificate(file: string): Compared {
     tooLarge: () => new UsageError(`${file} is larger than 10 MB, too large for a certificate.`),
   });
   try {
-    const { digest, ...given } = form.parse(JSON.parse(text));
-    const compared = { ...given, profile: parseAssumptions(given.profile) };
+    const { digest, ...compared } = form.parse(JSON.parse(text));
     if (digestOf(compared) === digest) return compared;
   } catch (error) {
     if (error instanceof AssumptionError) throw new UsageError(`The profile in ${file} is damaged: ${error.message}`);

@@ -12,22 +12,17 @@ export function addTrialsToHelp(program: Command): void {
   certify?.addHelpText("after", `\nTrials:\n${lines.join("\n")}`);
 }
 
-interface Choice {
-  command: readonly string[];
-  receiver: URL | undefined;
-  /** The ids of those that are allowed to be skipped. */
-  outOfScope: readonly string[];
-}
-
-export function chosenTrials(ids: readonly string[] | undefined, { command, receiver, outOfScope }: Choice) {
+export function chosenTrials(
+  ids: readonly string[] | undefined,
+  { command, receiver, outOfScope }: { command: readonly string[]; receiver: URL | undefined; outOfScope: string[] },
+) {
   const unknown = [...(ids ?? []), ...outOfScope].find((id) => allTrials.every((trial) => trial.id !== id));
   if (unknown !== undefined) {
     throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --help lists them all.`);
   }
   const makesRequests = command.length > 0;
-  const isWanted = ({ id }: { id: string }, isGiven: boolean): boolean => ids?.includes(id) ?? isGiven;
-  const clients = clientTrials.filter((trial) => isWanted(trial, makesRequests));
-  const receivers = receiverTrials.filter((trial) => isWanted(trial, receiver !== undefined));
+  const clients = clientTrials.filter(({ id }) => ids?.includes(id) ?? makesRequests);
+  const receivers = receiverTrials.filter(({ id }) => ids?.includes(id) ?? receiver !== undefined);
   if (!makesRequests && (clients.length > 0 || receivers.length === 0)) {
     throw new UsageError(
       "Name the command of the integration after --, or pass the address of its receiver with --receiver.",

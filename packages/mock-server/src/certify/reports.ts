@@ -24,8 +24,8 @@ const sorted = ({ trials }: Certificate): CertifiedTrial[] =>
 
 const failedIn = ({ trials }: Certificate) => trials.filter(({ outcome }) => outcome === "failed");
 
-export const findingLine = ({ trial, verdict, seconds }: Finding): string =>
-  printable(`${looks[verdict.outcome][0]} ${trial.id} (${seconds.toFixed(1)} s): ${verdict.because}`);
+export const findingLine = ({ id, outcome, seconds, because }: Finding): string =>
+  printable(`${looks[outcome][0]} ${id} (${seconds.toFixed(1)} s): ${because}`);
 
 function countsOf({ trials }: Certificate): string {
   const wanted: readonly Outcome[] = ["passed", "failed", "not exercised", "undecided"];
@@ -34,15 +34,17 @@ function countsOf({ trials }: Certificate): string {
 }
 
 /** The way to decide an open trial, or the reason that it does not matter. */
-const scopeOf = ({ outOfScope, exercise }: CertifiedTrial): Record<string, string> =>
-  outOfScope === undefined ? { "To exercise it": exercise } : { "Out of scope": outOfScope };
+function scopeOf({ outcome, outOfScope, exercise }: CertifiedTrial): Record<string, string> {
+  if (outcome === "passed" || outcome === "failed") return {};
+  return outOfScope === undefined ? { "To exercise it": exercise } : { "Out of scope": outOfScope };
+}
 
 function* detail(trial: CertifiedTrial): Generator<string> {
   const { id, outcome, rule, because, evidence } = trial;
   yield* ["", `${id}: ${outcome}. ${rule}`];
   if (outcome !== "failed") yield `  ${because}`;
   yield* evidence.map(({ at, saw }) => `    ${at.slice(11, 23)} ${saw}`);
-  if (outcome !== "failed") yield* Object.entries(scopeOf(trial)).map(([name, text]) => `  ${name}: ${text}`);
+  yield* Object.entries(scopeOf(trial)).map(([name, text]) => `  ${name}: ${text}`);
 }
 
 /** The report: failures with their impact and cure first, then the evidence and what is open. */
@@ -81,16 +83,9 @@ dt { color: var(--muted); }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } }
 `;
 
-const section = (
-  title: Html | string,
-  { id = "run", badge }: { id?: string; badge?: Html },
-  ...content: Html[]
-): Html =>
+const section = (id: string, title: Html | string, ...content: Html[]): Html =>
   html`<section id="${id}" class="card">
-    <header class="wrap">
-      <h2>${title}</h2>
-      ${badge}
-    </header>
+    <h2>${title}</h2>
     ${content}
   </section>`;
 
@@ -103,46 +98,41 @@ const table = (rows: Readonly<Record<string, string>>): Html =>
     )}
   </dl>`;
 
-function trialSection(trial: CertifiedTrial): Html {
-  const { id, rule, outcome, because, evidence, happens, sources } = trial;
-  const scope = outcome === "passed" || outcome === "failed" ? {} : scopeOf(trial);
-  return section(
-    rule,
-    { id, badge: html`<span class="badge ${looks[outcome][1]}">${outcome}</span>` },
-    html`<p>${because}</p>
+const trialSection = (trial: CertifiedTrial): Html =>
+  section(
+    trial.id,
+    html`${trial.rule} <span class="badge ${looks[trial.outcome][1]}">${trial.outcome}</span>`,
+    html`<p>${trial.because}</p>
       <ol class="mono">
-        ${evidence.map(({ at, saw }) => html`<li><time>${at}</time> ${saw}</li>`)}
+        ${trial.evidence.map(({ at, saw }) => html`<li><time>${at}</time> ${saw}</li>`)}
       </ol>`,
-    table({ Trial: id, "What happened": happens, ...scope, Source: sources.join("; ") }),
+    table({
+      ...{ Trial: trial.id, "What happened": trial.happens, ...scopeOf(trial) },
+      Source: trial.sources.join("; "),
+    }),
   );
-}
 
 export function htmlReport(certificate: Certificate): string {
   const { kit, began, profile, rate, digest } = certificate;
   const settled = Object.entries(profile).map(([id, value]) => `${id}=${sayValue(value)}`);
   const sheets = ["theme.css", "parts.css"].map((name) => readFileSync(new URL(name, uiFolder()), "utf8"));
   const title = "What the integration does when things go wrong";
-  const failures = failedIn(certificate).map(({ id, because, harm }) =>
-    section(
-      html`<a href="#${id}">${id}</a>`,
-      { id: `${id}-harm` },
-      html`<p>${because}</p>`,
-      table({ Impact: harm.impact, Fix: harm.cure }),
-    ),
-  );
-  const run = {
+  const failures = failedIn(certificate).map(({ id, because, harm }) => {
+    const link = html`<a href="#${id}">${id}</a>`;
+    return section(`${id}-harm`, link, html`<p>${because}</p>`, table({ Impact: harm.impact, Fix: harm.cure }));
+  });
+  const run = table({
     ...{ Began: began, Kit: kit, "Open points": settled.join(", ") || "as assumed by default" },
     ...(rate && { Rate: inTimeOf(rate, rate.requests) }),
     Digest: digest,
-  };
-  const body = [...failures, ...sorted(certificate).map(trialSection), section("The run", {}, table(run))];
+  });
   return htmlDocument(
     title,
     styled([...sheets, style].join("\n")),
     html`<main>
       <h1>${title}</h1>
       <p>${countsOf(certificate)}</p>
-      ${body}
+      ${failures} ${sorted(certificate).map(trialSection)} ${section("run", "The run", run)}
     </main>`,
   );
 }

@@ -3,8 +3,7 @@ import {
   type Circumstances,
   type ClientTrial,
   judgeRun,
-  type ObservedRun,
-  observedRun,
+  observe,
   type Rate,
   runsFor,
   stage,
@@ -16,37 +15,6 @@ import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer, startServer } from "../start-mock-server.ts";
 import type { Finding } from "./certificate.ts";
 
-async function startStagedServer({ faults, staged }: Circumstances, options: MockServerOptions) {
-  const other = await startMockServer({ ...options, port: 0 });
-  const arrivals = new Map<string, number>();
-  let staging: Partial<ReturnType<typeof stage>> = {};
-  const mock = await startServer(options, (simulator) => {
-    const company = simulator.company(simulator.defaultKey);
-    if (company) staging = stage(staged, { company, otherOrigin: other.url });
-    return {
-      exchange(request, standIn) {
-        const arrived = performance.timeOrigin + performance.now();
-        staging.before?.(request);
-        return after(simulator.exchange(request, standIn), (it) => {
-          arrivals.set(it.requestId, arrived);
-          return it.company === company ? (staging.after?.(it) ?? it) : it;
-        });
-      },
-    };
-  });
-  for (const fault of faults) mock.faults.add(fault);
-  return {
-    mock,
-    startsAgain: () => staging.startsAgain?.() ?? false,
-    observe: (exitCode: number | null, rate?: Rate): ObservedRun =>
-      observedRun(mock.requests(), exitCode, {
-        ...{ arrivals, rate, remarks: staging.remarks, staying: staging.staying?.() },
-        ...{ elsewhere: other.requests(), coverage: mock.coverage() },
-      }),
-    close: () => Promise.all([mock.close(), other.close()]),
-  };
-}
-
 interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
   trials: readonly ClientTrial[];
   /** The folder for the output of each run. */
@@ -57,31 +25,47 @@ interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
   onVerdict?: ((finding: Finding) => void) | undefined;
 }
 
-async function runIn(circumstances: Circumstances, given: TrialsToRun) {
+async function runIn({ name, faults, staged, seconds: extra }: Circumstances, given: TrialsToRun) {
   const { command, folder, timeoutSeconds, server, rate, signal } = given;
-  const { name, seconds } = circumstances;
   signal.throwIfAborted();
-  const { mock, observe, startsAgain, close } = await startStagedServer(circumstances, server);
-  const start = async (count: number) => {
-    const ended = await runCommand({
-      ...{ command, signal, timeoutSeconds: timeoutSeconds + seconds },
-      output: join(folder, `${name}${count > 1 ? `-${count}` : ""}.log`),
-      env: { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey, TOTEM_TRIAL: name },
-    });
-    // What a stopped command left undone says nothing of it.
-    signal.throwIfAborted();
-    return ended;
-  };
+  const other = await startMockServer({ ...server, port: 0 });
+  let staging: Partial<ReturnType<typeof stage>> = {};
+  const mock = await startServer(server, (simulator) => {
+    const company = simulator.company(simulator.defaultKey);
+    if (company) staging = stage(staged, { company, otherOrigin: other.url });
+    return {
+      exchange(request, standIn) {
+        const arrived = performance.timeOrigin + performance.now();
+        staging.before?.(request);
+        return after(simulator.exchange(request, standIn), (it) => {
+          if (it.company !== company) return it;
+          staging.remark?.(it.requestId, { arrived });
+          return staging.after?.(it) ?? it;
+        });
+      },
+    };
+  });
+  const close = () => Promise.all([mock.close(), other.close()]);
+  for (const fault of faults) mock.faults.add(fault);
+  let exitCode: number | null;
+  let [seconds, count] = [0, 1];
   try {
-    let { exitCode, seconds: total } = await start(1);
-    for (let count = 2; startsAgain(); count += 1) {
-      const ended = await start(count);
-      [exitCode, total] = [ended.exitCode, total + ended.seconds];
-    }
+    do {
+      const ended = await runCommand({
+        ...{ command, signal, timeoutSeconds: timeoutSeconds + extra },
+        output: join(folder, `${name}${count > 1 ? `-${count}` : ""}.log`),
+        env: { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey, TOTEM_TRIAL: name },
+      });
+      // What a stopped command left undone says nothing of it.
+      signal.throwIfAborted();
+      [exitCode, seconds, count] = [ended.exitCode, seconds + ended.seconds, count + 1];
+    } while (staging.startsAgain?.());
     // A request that its client has given up is recorded when its delayed response ends.
     await close();
-    const observed = observe(exitCode, rate);
-    return { exitCode, seconds: total, observed, consulted: mock.coverage().assumptions.exercised };
+    const coverage = mock.coverage();
+    const requests = observe(mock.requests(), staging.remarks);
+    const observed = { requests, exitCode, rate, coverage, staying: staging.staying?.() };
+    return { ...{ ...observed, elsewhere: observe(other.requests()) }, seconds };
   } finally {
     await close();
   }
@@ -94,9 +78,9 @@ export async function runTrials(given: TrialsToRun) {
   const [calm, ...others] = runsFor(trials);
   const first = await turn(() => runIn(calm, given));
   const judgeAll = (run: typeof first, circumstances: Circumstances): void => {
-    for (const id of run.consulted) consulted.add(id);
+    for (const id of run.coverage.assumptions.exercised) consulted.add(id);
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
-      const finding = { trial, verdict: judgeRun(trial, run.observed, first.observed), seconds: run.seconds };
+      const finding = { ...judgeRun(trial, run, first), seconds: run.seconds };
       findings.set(trial, finding);
       onVerdict?.(finding);
     }

@@ -54,7 +54,7 @@ async function findAll({ command, trials, flags, profile, rate, signal }: Certif
   const progress = new RunProgress(process.stderr);
   progress.plan(clients.length + withRightSignature(receivers).length);
   const onVerdict = (finding: Finding): void =>
-    progress.ended(finding.trial.id, finding.verdict.outcome === "failed", findingLine(finding));
+    progress.ended(finding.id, finding.outcome === "failed", findingLine(finding));
   const shared = { signal, onVerdict };
   const server = { ...beginningOf(flags), assumptions: profile, contract: "off", port: 0 } as const;
   try {

@@ -10,21 +10,16 @@ const [kept, exact, synced, key] = ["contract-kept", "exact-values", "synced-aft
 if (!kept || !exact || !synced || !key) throw new Error("There are more trials than four.");
 
 const evidence = [{ at: "2026-07-01T06:00:00.500Z", id: "1", saw: "POST /authorizations: 400 <b>" }] as const;
-const verdicts: [typeof kept, Verdict][] = [
+const verdicts: [typeof kept, Pick<Verdict, "outcome" | "because" | "evidence">][] = [
   [kept, { outcome: "passed", because: "All kept.", evidence }],
-  [
-    exact,
-    {
-      outcome: "failed",
-      harm: { kind: exact.kind, impact: exact.impact, cure: exact.cure },
-      because: "It sent 0.1 | <script>.",
-      evidence,
-    },
-  ],
+  [exact, { outcome: "failed", because: "It sent 0.1 | <script>.", evidence }],
   [synced, { outcome: "not exercised", because: "It changed nothing.", evidence: [] }],
   [key, { outcome: "undecided", because: "Who knows.", evidence }],
 ];
-const findings = verdicts.map(([trial, verdict]) => ({ trial, verdict, seconds: 1.25 }));
+const findings = verdicts.map(([{ id, rule, happens, exercise, kind, impact, cure }, verdict]) => ({
+  ...{ id, rule, happens, exercise, sources: ["a source"], harm: { kind, impact, cure } },
+  ...{ ...verdict, seconds: 1.25 },
+}));
 
 const circumstances = {
   kit: "1.2.3",
@@ -87,11 +82,7 @@ test("the HTML loads nothing, escapes what it shows, and begins with what failed
 });
 
 test("the digest is that of kit, profile, rate and outcomes, whatever the times, the evidence and the order", () => {
-  const other = findings.toReversed().map((finding) => ({
-    ...finding,
-    seconds: 9,
-    verdict: { ...finding.verdict, because: "Otherwise." },
-  }));
+  const other = findings.toReversed().map((finding) => ({ ...finding, seconds: 9, because: "Otherwise." }));
   const later = certificateOf({ calmExitCode: 0, findings: other }, { ...circumstances, began: new Date(0) });
   expect(later.digest).toBe(certificate.digest);
   expect(digestOf({ ...certificate, kit: "1.2.4" })).not.toBe(certificate.digest);

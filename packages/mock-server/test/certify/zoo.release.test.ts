@@ -24,7 +24,7 @@ async function certified(command: readonly string[], only?: readonly string[]) {
     turn,
     signal,
   });
-  const outcomes = findings.map(({ trial, verdict }): [string, string] => [trial.id, verdict.outcome]);
+  const outcomes = findings.map(({ id, outcome }): [string, string] => [id, outcome]);
   const failed = outcomes.flatMap(([id, outcome]) => (outcome === "failed" ? [id] : []));
   return { calmExitCode, outcomes: new Map(outcomes), failed: failed.sort() };
 }

@@ -2,7 +2,7 @@ import {
   clientTrials,
   judgeRun,
   type ObservedRun,
-  observedRun,
+  observe as observed,
   runsFor,
   type Verdict,
 } from "@totem-partner/certification";
@@ -36,17 +36,15 @@ async function observe(integrate: Integration, { faults, staged, seconds }: Circ
   const context = { service, erp: newErp(), time, seconds: timeoutSeconds + seconds };
   let exitCode = await runOnce(integrate, context);
   while (service.staging.startsAgain?.()) exitCode = await runOnce(integrate, context);
-  const { arrivals, staging } = service;
-  const run = observedRun(service.requests(), exitCode, {
-    ...{ arrivals, remarks: staging.remarks, staying: staging.staying?.() },
-  });
-  return { ...run, elsewhere: service.strays.map((request) => strayOf(request)) };
+  const { staging, strays } = service;
+  const requests = observed(service.requests(), staging.remarks);
+  return { requests, exitCode, staying: staging.staying?.(), elsewhere: strays.map((request) => strayOf(request)) };
 }
 
 /** A request to another origin, as far as a trial looks at it. */
 const strayOf = ({ method, url }: Request): ObservedRun["elsewhere"][number] => ({
   ...{ id: "elsewhere", operationId: null, method, path: new URL(url).pathname, query: {}, status: 204 },
-  ...{ problem: null, consulted: [], headers: {}, body: undefined, service: null, fault: null },
+  ...{ problem: null, consulted: [], body: undefined, service: null, fault: null },
   ...{ arrived: Date.now(), answered: Date.now() },
 });
 

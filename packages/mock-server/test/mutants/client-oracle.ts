@@ -7,7 +7,7 @@ import { document } from "./programs.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
 /** A harm, in the words of certify. */
-export type HarmKind = Extract<Verdict, { outcome: "failed" }>["harm"]["kind"];
+export type HarmKind = Verdict["harm"]["kind"];
 
 const cancel = "cancelAuthorization";
 

@@ -33,7 +33,6 @@ export class ServiceHere {
   readonly seen: Seen[] = [];
   /** Requests that went to another origin. */
   readonly strays: Request[] = [];
-  readonly arrivals = new Map<string, number>();
   readonly staging: ReturnType<typeof stage>;
   isEndless = false;
   readonly #time: VirtualTime;
@@ -106,7 +105,7 @@ export class ServiceHere {
     const answered = this.staging.after?.(exchange) ?? exchange;
     const seen: Seen = { exchange: answered, arrived, answered: Infinity };
     this.seen.push(seen);
-    this.arrivals.set(exchange.requestId, arrived);
+    this.staging.remark(exchange.requestId, { arrived });
     const response = await Promise.race([this.#simulator.respond(answered, request.signal), this.#abortion(request)]);
     await pause(networkDelay);
     seen.answered = Date.now();

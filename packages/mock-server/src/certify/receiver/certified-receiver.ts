@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { setTimeout as realWait } from "node:timers/promises";
 import crossSpawn from "cross-spawn";
 import { type EventContent, eventTypes, type ObservedDelivery, type Posting } from "@totem-partner/certification";
@@ -28,21 +29,19 @@ const mostCommands = 8;
 const longestOutput = 1000;
 
 /** Returns what a command prints, also if it fails: `grep -c` does when it finds nothing. */
-function printed(command: string, eventId: string, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    // One line of the user's, in the shell of the system, as in a script of package.json.
-    const child = crossSpawn(command, [], {
-      ...{ shell: true, signal, timeout: longestMilliseconds },
-      env: { ...process.env, TOTEM_EVENT_ID: eventId },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    let text = "";
-    child.stdout?.on("data", (chunk: Buffer) => {
-      if (text.length < longestOutput) text += chunk.toString("utf8");
-    });
-    child.once("error", reject);
-    child.once("close", () => resolve(text));
+async function printed(command: string, eventId: string, signal: AbortSignal): Promise<string> {
+  // One line of the user's, in the shell of the system, as in a script of package.json.
+  const child = crossSpawn(command, [], {
+    ...{ shell: true, signal, timeout: longestMilliseconds },
+    env: { ...process.env, TOTEM_EVENT_ID: eventId },
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    if (text.length < longestOutput) text += chunk.toString("utf8");
+  });
+  await once(child, "close");
+  return text;
 }
 
 type CountHandled = (eventId: string) => Promise<number>;
@@ -63,24 +62,26 @@ function countsBy(count: CountHandled, patience: number, pause: (milliseconds: n
   const turn = limitConcurrency(mostCommands);
   return async (...[events, expected]: Parameters<Receiver["handled"]>): Promise<number[]> => {
     const began = performance.now();
-    const counts = events.map(() => 0);
-    const ask = (isAskedFor: (before: number) => boolean): Promise<unknown> =>
+    let counts = events.map(() => 0);
+    const ask = (isAskedFor: (before: number) => boolean): Promise<number[]> =>
       Promise.all(
         events.map(async ({ id }, at) => {
-          if (isAskedFor(counts[at] ?? 0)) counts[at] = await turn(() => count(id));
+          const before = counts[at] ?? 0;
+          return isAskedFor(before) ? turn(() => count(id)) : before;
         }),
       );
     const isEnough = (): boolean =>
-      expected === "none" || (expected === "some" ? counts.some((one) => one > 0) : counts.every((one) => one > 0));
+      expected === "some"
+        ? counts.some((one) => one > 0)
+        : events.every((event, at) => counts[at] !== 0 || !expected.includes(event));
     while (!isEnough() && performance.now() - began < patience) {
-      await ask((before) => before === 0);
+      counts = await ask((before) => before === 0);
       if (!isEnough()) await pause(interval);
     }
     // The others of some may follow one after the other.
     const again = (performance.now() - began) * (expected === "some" ? eventTypes.length : 1);
     await pause(isEnough() ? settling + again : 0);
-    await ask(() => true);
-    return counts;
+    return ask(() => true);
   };
 }
 

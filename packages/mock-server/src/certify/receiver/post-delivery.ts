@@ -19,25 +19,19 @@ const timeoutMilliseconds = 10_000;
 /** As much of a response as can contain a name. */
 const longestBody = 65_536;
 
-async function textOf(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
+async function answered(response: IncomingMessage): Promise<Outcome> {
+  let body = "";
   try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length > longestBody) break;
+    for await (const text of response.setEncoding("utf8") as AsyncIterable<string>) {
+      body += text;
+      if (body.length > longestBody) break;
     }
   } catch {
     // It broke off. What has arrived counts: the receiver has responded.
   }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-async function answered(response: IncomingMessage): Promise<Outcome> {
   const { statusCode: status = 0, headersDistinct } = response;
-  const headers = Object.entries(headersDistinct).map(([name, values]) => [name, values?.join() ?? ""] as const);
-  return { kind: "answered", status, headers: Object.fromEntries(headers), body: await textOf(response) };
+  const headers = Object.entries(headersDistinct).map(([name, values]) => [name, String(values)] as const);
+  return { kind: "answered", status, headers: Object.fromEntries(headers), body };
 }
 
 /** Posts a delivery on a connection of its own. Redirects are not followed. */

@@ -21,23 +21,22 @@ export interface ReceiverTrialsToRun {
 const patience = 10_000;
 const interval = 100;
 
-async function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
-  const host = hostname.replace(/^\[(.*)\]$/, "$1");
-  const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80) });
-  return once(socket, "connect")
-    .then(() => true)
-    .catch(() => false)
-    .finally(() => socket.destroy());
-}
-
-async function untilListening(url: URL, signal: AbortSignal): Promise<void> {
-  const until = performance.now() + patience;
-  while (!(await isListening(url))) {
-    if (performance.now() > until) {
-      throw new UsageError(`Nothing listens at ${url.host}. Start the receiver first, or correct --receiver.`);
-    }
+async function untilListening({ host, hostname, port, protocol }: URL, signal: AbortSignal): Promise<void> {
+  const address = {
+    host: hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: Number(port) || (protocol === "https:" ? 443 : 80),
+  };
+  for (const until = performance.now() + patience; performance.now() < until;) {
+    const socket = connect(address);
+    const isListening = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isListening) return;
     await wait(interval, undefined, { signal });
   }
+  throw new UsageError(`Nothing listens at ${host}. Start the receiver first, or correct --receiver.`);
 }
 
 /** The seconds that a trial may wait before the next one begins. */
@@ -59,7 +58,7 @@ function beginTrial(trial: ReceiverTrial, receiver: Receiver): [Promise<Finding>
       return receiver.handled(...given);
     },
   });
-  const finding = judging.then((verdict) => ({ trial, verdict, seconds: (performance.now() - began) / 1000 }));
+  const finding = judging.then((verdict) => ({ ...verdict, seconds: (performance.now() - began) / 1000 }));
   return [finding, Promise.race([finding, waits])];
 }
 
@@ -83,7 +82,7 @@ export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<Fin
       finding.then(onVerdict, () => undefined);
       findings.push(finding);
       await nextCanBegin;
-      if (trial.id === "signature-right" && (await finding).verdict.outcome !== "passed") break;
+      if (trial.id === "signature-right" && (await finding).outcome !== "passed") break;
     }
     return await Promise.all(findings);
   } finally {

@@ -13,12 +13,10 @@ export interface Remark {
   listed?: readonly string[];
   /** True if its response has parts that no integration knows. */
   isStrange?: boolean;
-  document?: DocumentCondition;
+  document?: "unharmed" | "unclear" | { damage: string };
   /** The start of the command that made it, from 0. */
   start?: number;
 }
-
-type DocumentCondition = "unharmed" | "unclear" | { damage: string };
 
 /** The events around the requests of one run, beside faults. They change neither a request nor its length. */
 export interface Staging {

@@ -21,11 +21,9 @@ const rowOf = <Row>(table: Readonly<Record<string, Row>>, id: string): Row | und
 
 export function sourceText(source: TrialPage["sources"][number]): string {
   const statement = rowOf(statements, source);
-  const assumption = rowOf(fixedAssumptions, source);
   if (statement) return `“${statement.says}” (documented: ${statement.section})`;
-  return assumption
-    ? `assumption ${source}: “${assumption.answer}”`
-    : `assumption ${source} (${rowOf(sectionOf, source) ?? ""})`;
+  const answer = rowOf(fixedAssumptions, source)?.answer;
+  return `assumption ${source}${answer ? `: “${answer}”` : ` (${rowOf(sectionOf, source) ?? ""})`}`;
 }
 
 /** A trial in words, with what it found, and the harm that was done or that could have been. */
@@ -93,7 +91,7 @@ export function faultTrial({ faults, staged, seconds = 15, ...page }: FaultTrial
 }
 
 export interface ReceiverTrial extends TrialPage {
-  /** True if no other trial may run at the same time. */
+  /** True if no other trial may run at the same time, and it may deliver several events at once. */
   isAlone?: boolean;
   judge: (receiver: Receiver) => Promise<Judgement>;
 }

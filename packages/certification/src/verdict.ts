@@ -33,11 +33,7 @@ const sameAgain = "Retry a create after a timeout, a broken connection or a 5xx,
 export const harms = {
   "two-permits": known("two-permits", "Goods are loaded twice under two permits for one order.", sameAgain),
   "lost-order": known("lost-order", "An order is never loaded: nobody notices that it did not arrive.", sameAgain),
-  "changed-order": known(
-    "changed-order",
-    "The permit has the contents of the first request, and the ERP those of the second.",
-    sameAgain,
-  ),
+  "changed-order": known("changed-order", "The permit differs from the order in the ERP.", sameAgain),
   "futile-requests": known(
     "futile-requests",
     "An order that can never succeed is retried forever: it burns the rate limit and buries the errors someone has to fix.",

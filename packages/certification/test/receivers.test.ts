@@ -52,7 +52,7 @@ describe("forgeries", () => {
 });
 
 test("a receiver with one secret has no rotation to show", async () => {
-  expect((await judged("secret-rotation", butFor({ hasNextSecret: false }))).outcome).toBe("not exercised");
+  expect((await judged("secret-rotation", butFor({ nextSecret: undefined }))).outcome).toBe("not exercised");
 });
 
 test("a leak in a header is one, too", async () => {

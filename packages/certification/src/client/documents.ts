@@ -3,8 +3,6 @@ import type { Remark, Stagecraft } from "../staging.ts";
 import type { BaselineTrial } from "../trial.ts";
 import { failed, passed, undecided } from "../verdict.ts";
 
-const asText = new TextDecoder("latin1");
-
 const converted = { damage: "its bytes were converted, as when a file is read or sent as text" };
 
 /**
@@ -12,7 +10,7 @@ const converted = { damage: "its bytes were converted, as when a file is read or
  * place. Without one, nothing tells.
  */
 function documentCondition(form: Uint8Array): NonNullable<Remark["document"]> {
-  const text = asText.decode(form);
+  const text = new TextDecoder("latin1").decode(form);
   const begin = text.indexOf("%PDF-");
   if (begin === -1) return { damage: "it does not start like a PDF" };
   const end = text.lastIndexOf("%%EOF");

@@ -22,9 +22,7 @@ const noId = /\/(?:undefined|null|None|NaN)(?:\/|$)/;
 /** Returns what became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
 function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun, isSilent: boolean): Judgement {
   const externalId = externalIdOf(first);
-  if (externalId === undefined) {
-    return undecided("Its create has no externalId, so its orders cannot be told apart.", [first]);
-  }
+  if (externalId === undefined) return undecided("Its create has no externalId to tell its orders apart.", [first]);
   const renamed = renamedCreates(first, run, calm);
   const repeats = repeatsOf(first, run, calm).filter((request) => !renamed.includes(request));
   const permits = [...renamed, ...[first, ...repeats].filter(isExecuted).slice(0, 1)].filter(isExecuted);
@@ -53,18 +51,13 @@ function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun
   if (repeat && permits.length > 0)
     return passed(`It retried the create of ${externalId} after ${inSeconds(waited)}, unchanged.`, [first, repeat]);
   const lost = repeat ? undefined : run.requests.find(({ path }) => noId.test(path));
-  if (lost) {
-    const because = `It took the response to the create of ${externalId} for a success: it then asked for ${lost.path}.`;
-    return failed(because, [first, lost], harms["lost-order"]);
-  }
+  if (lost)
+    return failed(`It took a failure for a success: it asked for ${lost.path}.`, [first, lost], harms["lost-order"]);
   if (run.exitCode !== 0) return undecided(`It failed without resending ${externalId}. A later run might.`, [first]);
   if (!hasPermits(calm)) return undecided("The service rejects its orders also when nothing goes wrong.", [first]);
-  if (permits.length === 0) {
-    const because = `It reported success, although the service has no permit for ${externalId}.`;
-    return failed(because, [first], harms["lost-order"]);
-  }
-  const because = `It reported success without retrying ${externalId}. There is a permit only because the service had executed the create.`;
-  return undecided(because, [first, ...renamed]);
+  return permits.length === 0
+    ? failed(`It reported success, but the service has no permit for ${externalId}.`, [first], harms["lost-order"])
+    : undecided(`It did not retry ${externalId}, which has a permit only because its create was executed.`, [first]);
 }
 
 const unanswered = "create-unanswered";
@@ -82,47 +75,45 @@ function lostResponse({ faults, ...page }: LostResponse): ClientTrial {
   });
 }
 
-const responses: readonly LostResponse[] = [
-  {
+const page = { kind: "html-error", status: 504 } as const;
+
+export const lostResponses: readonly ClientTrial[] = [
+  lostResponse({
     id: "create-response-lost",
     rule: "A create whose response is lost is retried unchanged.",
     happens: "The first create succeeds, but the connection is reset before the response arrives.",
     ...harms["two-permits"],
     faults: [{ kind: "reset-after-commit" }],
-  },
-  {
+  }),
+  lostResponse({
     id: "create-connection-reset",
     rule: "A create whose connection is reset is retried unchanged.",
     happens: "The connection of the first create is reset, and the request is not executed.",
     ...harms["lost-order"],
     faults: [{ kind: "reset-before" }],
-  },
-  {
+  }),
+  lostResponse({
     id: "create-response-cut-off",
     rule: "A create whose response is cut off is retried unchanged.",
     happens: "The first create succeeds, but its response ends in the middle of the body.",
     ...harms["two-permits"],
     faults: [{ kind: "truncate" }],
-  },
-  {
+  }),
+  lostResponse({
     id: "create-gateway-timeout",
     rule: "A gateway's 504 is not treated as a rejection: the create is retried unchanged.",
-    happens:
-      "A gateway responds to the first two creates with 504 and an HTML page. The first is not executed, the second is.",
+    happens: "The first two creates receive a gateway's 504 page. The first is not executed, the second is.",
     ...harms["lost-order"],
-    faults: [
-      { kind: "html-error", status: 504 },
-      { kind: "html-error", status: 504, commit: true },
-    ],
-  },
-  {
+    faults: [page, { ...page, commit: true }],
+  }),
+  lostResponse({
     id: "create-server-error",
     rule: "A 500 is not treated as a rejection: the create is retried unchanged, or an error is reported.",
     happens: "The service responds to the first create with 500, and does not execute it.",
     ...harms["lost-order"],
     faults: [{ kind: "status", status: 500 }],
-  },
-  {
+  }),
+  lostResponse({
     id: unanswered,
     rule: `A create without a response times out within ${silence} seconds and is retried unchanged.`,
     happens: `The first create succeeds, but its response takes ${silence} seconds.`,
@@ -130,8 +121,8 @@ const responses: readonly LostResponse[] = [
     impact: "Without a timeout, the integration hangs with its connection, and so does every later order.",
     cure: "Set a timeout for every request, such as 30 seconds, and treat it as a lost response.",
     faults: [{ kind: "latency", milliseconds: silence * 1000 }],
-  },
-  {
+  }),
+  lostResponse({
     id: "create-response-stalls",
     rule: `A create whose response stalls times out within ${silence} seconds and is retried unchanged.`,
     happens: `The first create succeeds, but its response stalls in the middle of the body for ${silence} seconds.`,
@@ -139,7 +130,5 @@ const responses: readonly LostResponse[] = [
     impact: "If the timeout covers only the headers, the integration hangs, and so does every later order.",
     cure: "Make the timeout cover the response up to its last byte.",
     faults: [{ kind: "truncate", stallMilliseconds: silence * 1000 }],
-  },
+  }),
 ];
-
-export const lostResponses: readonly ClientTrial[] = responses.map(lostResponse);

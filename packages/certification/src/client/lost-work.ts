@@ -56,8 +56,7 @@ export const lostWork = [
   faultTrial({
     id: "gateway-page",
     rule: "A gateway's HTML page is not treated as a response of the service.",
-    happens:
-      "The first request receives a 502 with a gateway's HTML page, and so do the first create, change, cancel and event. None is executed.",
+    happens: "The first request, create, change, cancel and event each receive a gateway's 502 page. None is executed.",
     kind: "lost-order",
     impact: "Orders that never arrived are marked as sent, or a parser error stops the whole transfer.",
     cure: "Check the status before the body, and parse the body only if its Content-Type is JSON.",

@@ -42,8 +42,7 @@ function hasOwnOrders({ requests }: ObservedRun, calm: ObservedRun): boolean {
 export const startedAgain = faultTrial({
   id,
   rule: "A command that is started again after a failure does what is left, and nothing twice.",
-  happens:
-    "The command is started three times. The response to the second create is lost, and an outage follows until the first start ends; another begins after the first change of the second start. The third start is undisturbed.",
+  happens: "The command is started three times; outages end the first two, after a lost create and after a change.",
   kind: "two-permits",
   impact: "After each failure, goods are loaded twice under two permits, or what was left is never sent.",
   cure: "Store each order's externalId before its create, and mark a step as done only after its response.",
@@ -54,19 +53,16 @@ export const startedAgain = faultTrial({
   seconds: 120,
   judge(met, run, calm) {
     const [permits, orders] = [permitsOf(run), permitsOf(calm)];
-    if (permits > orders) {
-      if (hasOwnOrders(run, calm)) return undecided("Each start sends orders of its own, with new ids.", met);
-      const because = `It was started again after a failure, and created ${permits} permits for ${orders} orders.`;
-      return failed(because, met);
-    }
+    if (permits > orders && hasOwnOrders(run, calm))
+      return undecided("Each start sends orders of its own, with new ids.", met);
+    if (permits > orders)
+      return failed(`It was started again after a failure, and created ${permits} permits for ${orders} orders.`, met);
     const missing = missingFrom(run, calm);
-    const change = missing ? undefined : unsynced(run);
+    const change = unsynced(run);
     const what = missing?.what ?? (change && `synced for ${change.path}`);
     if (run.exitCode !== 0) return undecided("It failed again when the outage was over. A later start might not.", met);
-    return what === undefined
-      ? passed("When it was started again, it did what was left, and nothing twice.", met)
-      : failed(`When it was started again, it reported success without ${what}.`, met, {
-          kind: missing?.kind ?? "lost-change",
-        });
+    if (what === undefined) return passed("When it was started again, it did what was left, and nothing twice.", met);
+    const kind = missing?.kind ?? "lost-change";
+    return failed(`When it was started again, it reported success without ${what}.`, met, { kind });
   },
 });

@@ -27,25 +27,22 @@ const lostCancel: Pick<Parameters<typeof faultTrial>[0], "kind" | "exercise" | "
   exercise: "Cancel at least one authorization.",
   faults: [{ kind: "reset-after-commit", operationId: "cancelAuthorization", times: 1 }],
   judge([lost], run, calm) {
-    const { requests, exitCode } = run;
     const [conflict, again] = repeatsOf(lost, run, calm).filter(({ status }) => status === 409);
-    if (conflict === undefined) {
-      if (exitCode !== 0) return undecided("It failed and did not retry the cancel. A later run might.", [lost]);
-      const path = lost.path.replace(/\/cancel\/?$/, "");
-      const read = requests.find(
-        (later) => later.arrived > lost.arrived && later.path === path && later.status === 200,
-      );
-      return read
-        ? passed("It read the authorization, and found it cancelled.", [lost, read])
-        : undecided("It reported success without knowing that the authorization was cancelled, as it was.", [lost]);
-    }
-    if (again) {
+    if (conflict && again) {
       const because = "It retried the cancel after a 409 had reported that the authorization is finished.";
       return failed(because, [lost, conflict, again], harms["futile-requests"]);
     }
-    return exitCode === 0
-      ? passed("It treated the 409 on the second cancel as success.", [lost, conflict])
-      : failed("It failed, although the 409 means that the authorization is already finished.", [lost, conflict]);
+    if (conflict) {
+      return run.exitCode === 0
+        ? passed("It treated the 409 on the second cancel as success.", [lost, conflict])
+        : failed("It failed, although the 409 means that the authorization is already finished.", [lost, conflict]);
+    }
+    if (run.exitCode !== 0) return undecided("It failed and did not retry the cancel. A later run might.", [lost]);
+    const path = lost.path.replace(/\/cancel\/?$/, "");
+    const read = run.requests.find((one) => one.arrived > lost.arrived && one.path === path && one.status === 200);
+    return read
+      ? passed("It read the authorization, and found it cancelled.", [lost, read])
+      : undecided("It reported success without knowing that the authorization was cancelled, as it was.", [lost]);
   },
 };
 

@@ -31,10 +31,8 @@ function judgeWait(refused: ObservedRequest, rounding: number, run: ObservedRun,
     return failed(because, [refused, early]);
   }
   const repeat = later.find((request) => repeats.includes(request));
-  if (repeat) {
-    const because = `Retry-After was ${seconds} s, and it retried after ${inSeconds(after(repeat))}.`;
-    return passed(because, [refused, repeat]);
-  }
+  if (repeat)
+    return passed(`Retry-After was ${seconds} s, and it retried after ${inSeconds(after(repeat))}.`, [refused, repeat]);
   const lost = judgeLost([refused], run, calm);
   if (lost.outcome !== "passed") return lost;
   return undecided("It did not retry the rejected request, and did everything else.", [refused]);
@@ -62,9 +60,6 @@ function retryAfter(form: "seconds" | "date"): ClientTrial {
   });
 }
 
-const pausesOf = (requests: readonly ObservedRequest[]): number[] =>
-  requests.slice(1).map(({ arrived }, at) => arrived - (requests[at]?.answered ?? arrived));
-
 /** More attempts of one request within the storm than this help nobody. */
 const mostAttempts = 10;
 
@@ -87,14 +82,12 @@ const storm = faultTrial({
     const same = requests.filter((request) => request.arrived >= first.arrived && asksTheSame(first, request));
     const attempts = several(same.filter(({ fault }) => fault === first.fault));
     const times = attempts.length === 1 ? "once" : `${attempts.length} times`;
-    if (attempts.length > mostAttempts) {
-      const because = `It made one request ${times} within ${stormSeconds} s, although the service was overloaded.`;
-      return failed(because, attempts);
-    }
+    if (attempts.length > mostAttempts)
+      return failed(`It made one request ${times} within ${stormSeconds} s of an overload.`, attempts);
     if (same.length === attempts.length) {
       return passed(`It made the request ${times}, and gave up while the service was overloaded.`, attempts);
     }
-    const pauses = pausesOf(attempts);
+    const pauses = attempts.slice(1).map(({ arrived }, at) => arrived - (attempts[at]?.answered ?? arrived));
     if (pauses.length < 2) return passed("It hardly retried while the service was overloaded.", attempts);
     const text = pauses.map(inSeconds).join(", ");
     return Math.max(...pauses) >= alike * Math.min(...pauses)

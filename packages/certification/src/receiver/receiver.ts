@@ -21,8 +21,8 @@ export interface EventContent {
 
 /** The way an event is delivered: by default signed with the secret, whole, and until a response arrives. */
 export interface Posting {
-  /** The secret it is signed with: one that the receiver has or had, or what a stranger makes of it or guesses. */
-  secret?: "current" | "next" | "earlier" | ((current: string) => string);
+  /** Another secret it is signed with, or what a stranger makes of the right one or guesses. */
+  secret?: string | ((current: string) => string);
   /** Alters the valid signature; undefined sends none. */
   sign?: (right: string) => string | undefined;
   /** The id and the address that a stranger sends and signs, in place of the right ones. */
@@ -52,8 +52,9 @@ export interface ObservedDelivery {
 type Handled = Pick<ReceivedEvent, "id">;
 
 export interface Receiver {
-  hasNextSecret: boolean;
-  hasEarlierSecret: boolean;
+  nextSecret?: string | undefined;
+  /** A secret that was replaced. */
+  earlierSecret?: string | undefined;
   /** True if the signature covers the address of the receiver. */
   signsAddress: boolean;
   /** The instants at which the service attempts a delivery, in seconds after the first. */
@@ -81,16 +82,8 @@ export const isAccepted = ({ outcome }: ObservedDelivery): boolean =>
   outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
 
 export function did({ outcome }: ObservedDelivery): string {
-  switch (outcome.kind) {
-    case "answered":
-      return `responded with ${outcome.status}`;
-    case "timed-out":
-      return "did not respond within 10 s";
-    case "broken-off":
-      return "was interrupted";
-    case "failed":
-      return `did not respond (${outcome.reason})`;
-  }
+  if (outcome.kind === "answered") return `responded with ${outcome.status}`;
+  return `did not respond ${outcome.kind === "failed" ? `(${outcome.reason})` : "within 10 s"}`;
 }
 
 export const counting =

@@ -1,35 +1,27 @@
 import type { WrittenReceiverTrial } from "../trial.ts";
 import { failed, harms, passed, several } from "../verdict.ts";
 import { deliverEach, eventTypes, judgeOnce, lastOf } from "./handling.ts";
-import { did, isAccepted, type ObservedDelivery } from "./receiver.ts";
-
-type Cause = readonly [why: string, cure: string];
-
-/** The reasons for a response that was made before the signature was looked at, by its status. */
-const causes: Readonly<Record<number, Cause>> = {
-  404: ["so no route has this path", "Correct the path of --receiver, or register the route."],
-  405: ["so the route does not accept POST", "Correct the path of --receiver, or register the route for POST."],
-  415: ["so the route does not accept JSON", "Let the route accept Content-Type: application/json."],
-};
+import { did, isAccepted } from "./receiver.ts";
 
 const firstCure =
   "Compare the secrets first. Then compute the HMAC-SHA256 of the raw body, and compare it with the hex digits after sha256=.";
 
-function causeOf({ outcome }: ObservedDelivery): Cause {
-  const right = "although the delivery is correctly signed";
-  if (outcome.kind !== "answered") return [right, "Correct the address of --receiver, or respond within 10 s."];
-  const { status } = outcome;
-  if (status >= 300 && status < 400) {
-    const pass = "Pass the address that it redirects to, or exempt the route from the login that redirects.";
-    return ["and the service does not follow redirects", pass];
-  }
-  if (status >= 500) return [right, "Read the log of the receiver: it failed before it decided."];
-  return causes[status] ?? [right, firstCure];
-}
+const right = "although the delivery is correctly signed";
+
+/** The likeliest cause of a status, and of no response, with its cure: many were made before the signature was looked at. */
+const causes: readonly (readonly [status: RegExp, why: string, cure: string])[] = [
+  [/^$/, right, "Correct the address of --receiver, or respond within 10 s."],
+  [/^3/, "and the service follows no redirects", "Pass the address that it redirects to, or exempt it from a login."],
+  [/^404$/, "so no route has this path", "Correct the path of --receiver, or register the route."],
+  [/^405$/, "so the route does not accept POST", "Correct the path of --receiver, or register the route for POST."],
+  [/^415$/, "so the route does not accept JSON", "Let the route accept Content-Type: application/json."],
+  [/^5/, right, "Read the log of the receiver: it failed before it decided."],
+];
 
 /** Every other trial depends on this one: a receiver that refuses everything would refuse forgeries, too. */
 export const rightSignature: WrittenReceiverTrial = {
   id: "signature-right",
+  isAlone: true,
   rule: "A delivery with a valid signature is accepted, and its event handled.",
   happens: "A correctly signed delivery arrives for each of four types of events.",
   kind: "lost-event",
@@ -47,7 +39,9 @@ export const rightSignature: WrittenReceiverTrial = {
     const all = await deliverEach(uncounted, tries);
     const refused = all.find((one) => !isAccepted(lastOf(one)));
     if (refused) {
-      const [why, cure] = causeOf(lastOf(refused));
+      const { outcome } = lastOf(refused);
+      const status = outcome.kind === "answered" ? String(outcome.status) : "";
+      const [, why, cure] = causes.find(([form]) => form.test(status)) ?? [status, right, firstCure];
       return judgeOnce(receiver, [refused], { what: "a correctly signed delivery", why, lost: { cure } });
     }
     const seen = several(all.flatMap(({ deliveries }) => deliveries));

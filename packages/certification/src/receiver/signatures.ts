@@ -67,7 +67,7 @@ const few = 16;
 
 const made = (as: string, change: (current: string) => string): Forgery => ({ secret: change, as: `made with ${as}` });
 
-const forgeryTrials = [
+export const signatureTrials: readonly WrittenReceiverTrial[] = [
   refusal("signature-wrong", "wrong", ({ signsAddress }) => [
     made("another secret", (secret) => `not ${secret}`),
     {
@@ -76,13 +76,13 @@ const forgeryTrials = [
     },
     ...(signsAddress ? [{ signedAddress: "https://other.example/webhooks", as: "that of another address" }] : []),
   ]),
-  refusal("signature-guessed", "made with a guessed or earlier secret", ({ hasEarlierSecret }) => [
+  refusal("signature-guessed", "made with a guessed or earlier secret", ({ earlierSecret }) => [
     made("an empty secret", () => ""),
     made("the first character of the secret", (secret) => secret.slice(0, 1)),
     made("the beginning of the secret", (secret) => secret.slice(0, -1)),
     made("the secret twice", (secret) => secret + secret),
     ...["undefined", "null", "None"].map((word) => made(`the word ${word} as secret`, () => word)),
-    ...(hasEarlierSecret ? [{ secret: "earlier", as: "made with the earlier secret" } as const] : []),
+    ...(earlierSecret === undefined ? [] : [{ secret: earlierSecret, as: "made with the earlier secret" }]),
   ]),
   refusal("signature-missing", "missing", () => [
     { sign: () => undefined, as: "missing" },
@@ -94,50 +94,47 @@ const forgeryTrials = [
     cut(`right in ${few} digits only`, (digest) => digest.slice(0, few).padEnd(digest.length, "0")),
     cut(`right in its last ${few} digits only`, (digest) => digest.slice(-few).padStart(digest.length, "0")),
   ]),
+  {
+    id: "replayed-under-another-id",
+    rule: "A recorded delivery is not handled again under another id.",
+    happens: "A delivery arrives again with the same body and signature, but another X-Webhook-Id.",
+    kind: "handled-twice",
+    impact: "Anyone who has recorded a delivery can have it handled as often as they like.",
+    cure: "Deduplicate by the id in the signed body: X-Webhook-Id is not signed.",
+    exercise: counting,
+    sources: ["signed-content", "delivery-shape"],
+    async judge(receiver) {
+      const event = receiver.newEvent({ type: typeFor(receiver, "operation.recorded", "authorization.finished") });
+      const judgement = await judgeOnce(receiver, [await deliver(receiver, event)], { what: "a delivery" });
+      if (judgement.outcome !== "passed") return judgement;
+      const headerId = crypto.randomUUID();
+      const replay = await receiver.deliver(event, { headerId, as: "replayed under another X-Webhook-Id" });
+      const counts = (await receiver.handled([event, { id: headerId }], [])) ?? [];
+      const count = counts.reduce((sum, one) => sum + one, 0);
+      return count > 1
+        ? failed(`It handled the event ${count} times, after a replay under another X-Webhook-Id.`, [replay])
+        : passed("It handled the event once, although it was replayed under another X-Webhook-Id.", [replay]);
+    },
+  },
+  {
+    id: "secret-rotation",
+    rule: "During a rotation, deliveries signed with either secret are accepted.",
+    happens: "One delivery is signed with the current secret, and one with the next.",
+    kind: "lost-event",
+    impact: "Every rotation loses events, since retries after PUT /webhook are signed with the new secret.",
+    cure: "Verify against a list of secrets, and remove the old one once it is no longer in use.",
+    exercise: "Configure the receiver with two secrets, and pass the second with --next-secret.",
+    sources: ["S114", "webhook-replaced"],
+    async judge(receiver) {
+      const { nextSecret: secret } = receiver;
+      if (secret === undefined) return notExercised("It has only one secret.");
+      const postings = [{ as: "signed with the current secret" }, { as: "signed with the next secret", secret }];
+      const tries = postings.map((posting) => {
+        const event = receiver.newEvent({ type: typeFor(receiver, "authorization.updated") });
+        return { event, posting, what: `a delivery ${posting.as}`, why: `to a delivery ${posting.as}` };
+      });
+      const what = "a delivery signed with either secret";
+      return judgeOnce(receiver, await deliverEach(receiver, tries), { what, isSeenByStatus: true });
+    },
+  },
 ];
-
-const replayed: WrittenReceiverTrial = {
-  id: "replayed-under-another-id",
-  rule: "A recorded delivery is not handled again under another id.",
-  happens: "A delivery arrives again with the same body and signature, but another X-Webhook-Id.",
-  kind: "handled-twice",
-  impact: "Anyone who has recorded a delivery can have it handled as often as they like.",
-  cure: "Deduplicate by the id in the signed body: X-Webhook-Id is not signed.",
-  exercise: counting,
-  sources: ["signed-content", "delivery-shape"],
-  async judge(receiver) {
-    const event = receiver.newEvent({ type: typeFor(receiver, "operation.recorded", "authorization.finished") });
-    const judgement = await judgeOnce(receiver, [await deliver(receiver, event)], { what: "a delivery" });
-    if (judgement.outcome !== "passed") return judgement;
-    const headerId = crypto.randomUUID();
-    const replay = await receiver.deliver(event, { headerId, as: "replayed under another X-Webhook-Id" });
-    const counts = (await receiver.handled([event, { id: headerId }], [])) ?? [];
-    const count = counts.reduce((sum, one) => sum + one, 0);
-    return count > 1
-      ? failed(`It handled the event ${count} times, after a replay under another X-Webhook-Id.`, [replay])
-      : passed("It handled the event once, although it was replayed under another X-Webhook-Id.", [replay]);
-  },
-};
-
-const rotation: WrittenReceiverTrial = {
-  id: "secret-rotation",
-  rule: "During a rotation, deliveries signed with either secret are accepted.",
-  happens: "One delivery is signed with the current secret, and one with the next.",
-  kind: "lost-event",
-  impact: "Every rotation loses events, since retries after PUT /webhook are signed with the new secret.",
-  cure: "Verify against a list of secrets, and remove the old one once it is no longer in use.",
-  exercise: "Configure the receiver with two secrets, and pass the second with --next-secret.",
-  sources: ["S114", "webhook-replaced"],
-  async judge(receiver) {
-    if (!receiver.hasNextSecret) return notExercised("It has only one secret.");
-    const tries = (["current", "next"] as const).map((secret) => {
-      const event = receiver.newEvent({ type: typeFor(receiver, "authorization.updated") });
-      const as = `signed with the ${secret} secret`;
-      return { event, posting: { secret, as }, what: `a delivery ${as}`, why: `to a delivery ${as}` };
-    });
-    const what = "a delivery signed with either secret";
-    return judgeOnce(receiver, await deliverEach(receiver, tries), { what, isSeenByStatus: true });
-  },
-};
-
-export const signatureTrials: readonly WrittenReceiverTrial[] = [...forgeryTrials, replayed, rotation];

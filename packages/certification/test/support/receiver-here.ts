@@ -2,10 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { eventTypes, type ObservedDelivery, type Posting, type ReceivedEvent, type Receiver } from "../../src/index.ts";
 import { PlayedReceiver, type ReceiverTraits, secrets } from "./played-receiver.ts";
 
-const named = { current: secrets[0], next: secrets[1], earlier: "whsec_of_yesterday" };
-
 const digest = (secret: NonNullable<Posting["secret"]>, body: string): string => {
-  const key = typeof secret === "string" ? named[secret] : secret(named.current);
+  const key = typeof secret === "string" ? secret : secret(secrets[0]);
   return `sha256=${createHmac("sha256", key).update(body).digest("hex")}`;
 };
 
@@ -24,7 +22,7 @@ export function receiverHere(traits: ReceiverTraits): Receiver {
     return Promise.resolve(!isFailing);
   });
   async function deliver(event: ReceivedEvent, posting: Posting = {}): Promise<ObservedDelivery> {
-    const { secret = "current", sign = (right) => right, breaksOff, as, headerId = event.id } = posting;
+    const { secret = secrets[0], sign = (right) => right, breaksOff, as, headerId = event.id } = posting;
     const body = posting.body?.(event) ?? event.body;
     if (breaksOff === "midway") return observed(event, { kind: "broken-off" }, as);
     const said = await played.take({ id: headerId, body, signature: sign(digest(secret, event.body)) });
@@ -32,11 +30,11 @@ export function receiverHere(traits: ReceiverTraits): Receiver {
     return observed(event, { kind: "answered", status: said.status, headers: {}, body: said.text }, as);
   }
   return {
-    ...{ hasNextSecret: true, hasEarlierSecret: true, signsAddress: false },
+    ...{ nextSecret: secrets[1], earlierSecret: "whsec_of_yesterday", signsAddress: false },
     attempts: [0, 1, 5, 30, 120],
     handledTypes: new Set(eventTypes),
     deliver,
-    secretsOf: (event) => Promise.resolve(new Map([[digest("current", event.body), "the valid signature"]])),
+    secretsOf: (event) => Promise.resolve(new Map([[digest(secrets[0], event.body), "the valid signature"]])),
     newEvent({ type, authorization, about, secondsAgo = 0 }) {
       const id = randomUUID();
       const authorizationId = about?.authorizationId ?? randomUUID();

@@ -10,14 +10,11 @@ export interface Finding extends Verdict {
   seconds: number;
 }
 
-interface Conditions {
+interface Compared {
   kit: string;
   /** The values of the open points that were not settled to their defaults. */
   profile: Profile;
   rate?: Rate | undefined;
-}
-
-interface Compared extends Conditions {
   trials: readonly Pick<Finding, "id" | "outcome">[];
 }
 
@@ -45,7 +42,7 @@ export function digestOf({ kit, profile, rate, trials }: Compared): string {
 
 export function certificateOf(
   { calmExitCode, findings }: Pick<Certificate, "calmExitCode"> & { findings: readonly Finding[] },
-  { began, outOfScope, ...given }: Conditions & { began: Date; outOfScope: Readonly<Record<string, string>> },
+  { began, outOfScope, ...given }: Omit<Compared, "trials"> & { began: Date; outOfScope: Record<string, string> },
 ): Certificate {
   const trials = findings.map((finding): CertifiedTrial => {
     const isOpen = finding.outcome !== "passed" && finding.outcome !== "failed";
@@ -89,10 +86,9 @@ export function readCertificate(file: string): Compared {
 
 export function differences(given: Compared, found: Certificate): string[] {
   const outcomes = new Map(found.trials.map(({ id, outcome }) => [id, outcome]));
-  const changed = given.trials.filter(({ id, outcome }) => outcomes.get(id) !== outcome);
+  const changed = given.trials
+    .filter(({ id, outcome }) => outcomes.get(id) !== outcome)
+    .map(({ id, outcome }) => `${id}: certified as ${outcome}, now ${outcomes.get(id) ?? "not tried"}.`);
   const kit = given.kit === found.kit ? [] : [`It was certified with kit ${given.kit}; this is ${found.kit}.`];
-  return [
-    ...kit,
-    ...changed.map(({ id, outcome }) => `${id}: certified as ${outcome}, now ${outcomes.get(id) ?? "not tried"}.`),
-  ];
+  return [...kit, ...changed];
 }

@@ -74,20 +74,21 @@ async function runIn({ name, faults, staged, seconds: extra }: Circumstances, gi
 export async function runTrials(given: TrialsToRun) {
   const { trials, turn, onVerdict } = given;
   const findings = new Map<ClientTrial, Finding>();
-  const consulted = new Set<string>();
-  const [calm, ...others] = runsFor(trials);
-  const first = await turn(() => runIn(calm, given));
-  const judgeAll = (run: typeof first, circumstances: Circumstances): void => {
-    for (const id of run.coverage.assumptions.exercised) consulted.add(id);
+  const judged = async (circumstances: Circumstances, calm?: Awaited<ReturnType<typeof runIn>>) => {
+    const run = await turn(() => runIn(circumstances, given));
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
-      const finding = { ...judgeRun(trial, run, first), seconds: run.seconds };
+      const finding = { ...judgeRun(trial, run, calm ?? run), seconds: run.seconds };
       findings.set(trial, finding);
       onVerdict?.(finding);
     }
+    return run;
   };
-  judgeAll(first, calm);
-  const tryIn = async (circumstances: Circumstances): Promise<void> =>
-    judgeAll(await runIn(circumstances, given), circumstances);
-  if (first.exitCode === 0) await Promise.all(others.map((circumstances) => turn(() => tryIn(circumstances))));
-  return { calmExitCode: first.exitCode, findings: trials.flatMap((trial) => findings.get(trial) ?? []), consulted };
+  const [first, ...others] = runsFor(trials);
+  const calm = await judged(first);
+  const later = calm.exitCode === 0 ? await Promise.all(others.map((one) => judged(one, calm))) : [];
+  return {
+    calmExitCode: calm.exitCode,
+    findings: trials.flatMap((trial) => findings.get(trial) ?? []),
+    consulted: new Set([calm, ...later].flatMap(({ coverage }) => coverage.assumptions.exercised)),
+  };
 }

@@ -5,6 +5,7 @@ import { judgeReceiver, type Receiver, type ReceiverTrial, withRightSignature } 
 import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import type { MockServerOptions } from "../../server-options.ts";
+import { limitConcurrency } from "../../matrix/run-command.ts";
 import { startMockServer } from "../../start-mock-server.ts";
 import type { Finding } from "../certificate.ts";
 import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";
@@ -26,45 +27,20 @@ async function untilListening({ host, hostname, port, protocol }: URL, signal: A
     host: hostname.replace(/^\[(.*)\]$/, "$1"),
     port: Number(port) || (protocol === "https:" ? 443 : 80),
   };
-  for (const until = performance.now() + patience; performance.now() < until;) {
+  const until = performance.now() + patience;
+  while (performance.now() < until) {
     const socket = connect(address);
-    const isListening = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
+    const connected = await once(socket, "connect").catch(() => undefined);
     socket.destroy();
-    if (isListening) return;
+    if (connected) return;
     await wait(interval, undefined, { signal });
   }
   throw new UsageError(`Nothing listens at ${host}. Start the receiver first, or correct --receiver.`);
 }
 
-/** The seconds that a trial may wait before the next one begins. */
-const longestPause = 2;
-
-/** Begins a trial. The second promise resolves when it ends, counts, or waits for long: then the next one can begin. */
-function beginTrial(trial: ReceiverTrial, receiver: Receiver): [Promise<Finding>, Promise<unknown>] {
-  let begin: () => void = () => undefined;
-  const waits = new Promise<void>((resolve) => (begin = resolve));
-  const began = performance.now();
-  const judging = judgeReceiver(trial, {
-    ...receiver,
-    pause(seconds) {
-      if (seconds > longestPause) begin();
-      return receiver.pause(seconds);
-    },
-    handled(...given) {
-      begin();
-      return receiver.handled(...given);
-    },
-  });
-  const finding = judging.then((verdict) => ({ ...verdict, seconds: (performance.now() - began) / 1000 }));
-  return [finding, Promise.race([finding, waits])];
-}
-
 /**
- * Lets each trial judge the receiver: one after the other, but while one waits or counts, the next begins. If the receiver
- * refuses even what is right, nothing else is tried.
+ * Lets each trial judge the receiver, all together, but one delivery after the other: while a trial waits or counts, others
+ * deliver. If the receiver refuses even what is right, nothing else is tried.
  */
 export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<Finding[]> {
   const { server, onVerdict } = given;
@@ -74,15 +50,22 @@ export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<Fin
   const mock = await startMockServer(server);
   try {
     const receiver = certifiedReceiver(given.receiver, { mock, profile: server.assumptions, signal });
+    const turn = limitConcurrency(1);
+    const inTurn: Receiver = { ...receiver, deliver: (...posted) => turn(() => receiver.deliver(...posted)) };
+    const findOut = async (trial: ReceiverTrial): Promise<Finding> => {
+      const began = performance.now();
+      const verdict = await judgeReceiver(trial, trial.isAlone ? receiver : inTurn);
+      const finding = { ...verdict, seconds: (performance.now() - began) / 1000 };
+      onVerdict?.(finding);
+      return finding;
+    };
     const findings: Promise<Finding>[] = [];
     for (const trial of withRightSignature(given.trials)) {
       if (trial.isAlone) await Promise.all(findings);
-      const [finding, nextCanBegin] = beginTrial(trial, receiver);
-      // A failure is reported once, whichever trial is awaited.
-      finding.then(onVerdict, () => undefined);
+      const finding = findOut(trial);
       findings.push(finding);
-      await nextCanBegin;
-      if (trial.id === "signature-right" && (await finding).outcome !== "passed") break;
+      const isRefused = trial.isAlone && (await finding).outcome !== "passed";
+      if (trial.id === "signature-right" && isRefused) break;
     }
     return await Promise.all(findings);
   } finally {

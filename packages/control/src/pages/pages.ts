@@ -1,6 +1,6 @@
 import type { Problem } from "@totem-partner/simulator/host";
 import { controlAnswer } from "../api/calls/control-problems.ts";
-import { forbidden } from "../api/gate.ts";
+import { controlPrefix, forbidden } from "../api/gate.ts";
 
 type Policy = Readonly<Record<string, string>>;
 
@@ -115,8 +115,9 @@ export class Pages {
     this.#adminToken = adminToken;
   }
 
-  has(path: string): boolean {
-    return this.#pages.has(path);
+  /** True for a path of a page, and for those of the control API: all others belong to the interface. */
+  mayAnswer(path: string): boolean {
+    return path.startsWith(controlPrefix) || this.#pages.has(path);
   }
 
   /** The page of a request; undefined for a request of the interface or the control API. */

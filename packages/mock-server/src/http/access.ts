@@ -10,18 +10,13 @@ export const adminTokenPattern = /^[!-~]{8,200}$/;
 /** The rule for a token, after "The admin token …" or the name of an option. */
 export const adminTokenAdvice = "must have 8 to 200 visible characters, without spaces";
 
-const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");
-
-function nameIn(host: string): string | undefined {
-  const [, literal, name] = /^(?:\[([^\]]*)\]|([^:@/?#[\]\\]+))(?::\d*)?$/.exec(host) ?? [];
-  if (literal !== undefined) return isIPv6(literal) ? literal : undefined;
-  return name === undefined ? undefined : withoutDot(name);
-}
+/** A header Host: an IPv6 address in brackets, or a name without the dot that may end it; then perhaps a port. */
+const hostForm = /^(?:\[([^\]]*)\]|([^:@/?#[\]\\]+?)\.?)(?::\d*)?$/;
 
 /** The name or address of a host in the form that clients send; undefined for anything else, such as a URL. */
 export function hostName(text: string): string | undefined {
   if (isIPv4(text) || isIPv6(text)) return text;
-  const name = /[\s:/@?#[\]\\*]/.test(text) ? "" : withoutDot(domainToASCII(text));
+  const name = /[\s:/@?#[\]\\*]/.test(text) ? "" : domainToASCII(text).toLowerCase().replace(/\.$/, "");
   return name === "" ? undefined : name;
 }
 
@@ -34,10 +29,10 @@ export class AllowedHosts {
   }
 
   admits(host: string): boolean {
-    const name = nameIn(host);
-    if (name === undefined) return false;
-    const isLocal = name === "localhost" || name.endsWith(".localhost");
-    return isIPv4(name) || isIPv6(name) || isLocal || this.#names.has(name);
+    const [, literal, written] = hostForm.exec(host) ?? [];
+    if (written === undefined) return literal !== undefined && isIPv6(literal);
+    const name = written.toLowerCase();
+    return isIPv4(name) || name === "localhost" || name.endsWith(".localhost") || this.#names.has(name);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Audit, PreferredAnswers } from "@totem-partner/audit";
 import { controlAnswer, isControlPath, type Page, type Pages, type Visitor } from "@totem-partner/control";
 import type { ControlApi } from "@totem-partner/control/api";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
-import { after, attempt, type Journal, type Redactor } from "@totem-partner/simulator/host";
+import type { Journal, Redactor } from "@totem-partner/simulator/host";
 import { isFields } from "@totem-partner/spec/fields";
 import { type LogEntry, logRequest, reportFailure } from "../reporting/log.ts";
 import { enter } from "./http-adapter.ts";
@@ -53,8 +53,8 @@ class Visit {
     this.#options = options;
   }
 
-  answer(): void | Promise<void> {
-    const { hosts, pages, simulator, audit, cors, preferred, newRequestId } = this.#options;
+  async answer(): Promise<void> {
+    const { hosts, pages, simulator, audit, cors, holds, preferred, newRequestId } = this.#options;
     const entrance = enter(this.#message, hosts);
     if (entrance.problem) {
       const { answer, problem } = controlAnswer(entrance.problem, { "x-request-id": newRequestId() });
@@ -64,13 +64,12 @@ class Visit {
     }
     const { path, search } = entrance.target;
     const target = path + search;
-    const isControl = isControlPath(path);
-    if (isControl || pages.has(path)) {
+    if (pages.mayAnswer(path)) {
       const { method = "", rawHeaders, socket } = this.#message;
       const visitor = { method, headers: new NodeHeaders(rawHeaders), remoteAddress: socket.remoteAddress };
       const page = pages.find(visitor, path);
       if (page) return this.#show(page, visitor);
-      if (isControl) return this.#steer(target);
+      if (isControlPath(path)) return this.#steer(target);
     }
     const preflight = cors?.admit(this.#message, this.#to);
     if (preflight) {
@@ -80,14 +79,12 @@ class Visit {
     }
     const request = fromMessage(this.#message, target);
     const prefersNothing = request.headers.get("prefer") === null;
-    const exchange = simulator.exchange(request, prefersNothing ? undefined : preferred.standInFor(request.headers));
-    const audited = audit ? after(exchange, (it) => audit.exchange(it)) : exchange;
-    return after(audited, (it) => {
-      const milliseconds = it.fault?.milliseconds ?? 0;
-      if (milliseconds > 0) return this.#options.holds.hold(milliseconds, this.#to).then(() => this.#conclude(it));
-      this.#conclude(it);
-      return undefined;
-    });
+    const standIn = prefersNothing ? undefined : preferred.standInFor(request.headers);
+    const exchange = await simulator.exchange(request, standIn);
+    const audited = audit ? await audit.exchange(exchange) : exchange;
+    const milliseconds = audited.fault?.milliseconds ?? 0;
+    if (milliseconds > 0) await holds.hold(milliseconds, this.#to);
+    this.#conclude(audited);
   }
 
   /** A page is not a request of the interface: it is not in the journal, no fault applies, and it is not audited. */
@@ -137,16 +134,17 @@ class Visit {
 const failure = "The mock server failed. This is a bug in the mock server, not an error in the request.";
 
 export function answering(parts: AnsweringParts): Answering {
-  const answer = (message: IncomingMessage, to: ServerResponse): void => {
-    void attempt(
-      () => new Visit(message, to, parts).answer(),
-      (error: unknown) => {
+  const { log, redactor, newRequestId } = parts;
+  return {
+    answer(message, to) {
+      new Visit(message, to, parts).answer().catch((error: unknown) => {
         reportFailure(error);
         if (to.headersSent) to.destroy();
         else sendAnswer(controlAnswer({ code: "internal_error", detail: failure }).answer, to);
-      },
-    );
+      });
+    },
+    log,
+    newRequestId,
+    redactorOf: () => redactor,
   };
-  const { log, redactor, newRequestId } = parts;
-  return { answer, log, newRequestId, redactorOf: () => redactor };
 }

@@ -2,8 +2,7 @@ import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { Agenda } from "../clock/agenda.ts";
 import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
-import type { Context } from "../domain/decision.ts";
-import { recordId } from "../domain/record-id.ts";
+import { type Context, recordId } from "../domain/decision.ts";
 import type { ServiceEvent, Transition } from "../domain/authorizations/authorization-transitions.ts";
 import { FaultBook } from "../faults/fault-book.ts";
 import { Announcements, Listeners, Ring } from "../listeners.ts";
@@ -171,11 +170,14 @@ export class Company {
   /** Publishes an event. Subscribers receive each event first, then its delivery. */
   publish(contents: Transition["events"]): void {
     if (this.#isBeginning) return;
+    const events = contents.map((content): ServiceEvent => {
+      const id = "id" in content ? content.id : this.newId();
+      return { ...content, id, occurredAt: this.clock.now() };
+    });
+    for (const event of events) this.history.push(event);
+    if (this.#listeners.isEmpty && this.#records.webhook === null) return;
     this.#announcements.hold(() => {
-      for (const content of contents) {
-        const id = "id" in content ? content.id : this.newId();
-        const event: ServiceEvent = { ...content, id, occurredAt: this.clock.now() };
-        this.history.push(event);
+      for (const event of events) {
         if (!this.#listeners.isEmpty) this.#announcements.add(() => this.#listeners.tell(event));
         try {
           this.deliveries.accept(event);

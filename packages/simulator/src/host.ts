@@ -13,14 +13,7 @@ export { attemptHeaders } from "./deliveries/attempts.ts";
 export type { Result } from "./domain/decision.ts";
 export { eventTypes, faultStages, scenarioNames } from "./faults/fault.ts";
 export type { StoredFault } from "./faults/fault-book.ts";
-export {
-  after,
-  attempt,
-  type Bytes,
-  joinHeaders,
-  problemAnswered,
-  type RecordedExchange,
-} from "./http/exchange/exchange.ts";
+export { after, type Bytes, joinHeaders, problemAnswered, type RecordedExchange } from "./http/exchange/exchange.ts";
 export { exampleData, showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
 export {

@@ -13,7 +13,7 @@ import { type Read, unwritten } from "./http/exchange/problems.ts";
 import { brokenConnection, fromRequest, respond } from "./http/fetch.ts";
 import { handle } from "./http/pipeline.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
-import { after, type Exchange, type ExchangeRequest, problemAnswered, type StandIn } from "./http/exchange/exchange.ts";
+import { type Exchange, type ExchangeRequest, problemAnswered, type StandIn } from "./http/exchange/exchange.ts";
 import { guard, type Report } from "./listeners.ts";
 import { encodeEvent, describeEvent } from "./representation/records.ts";
 import { atOnce, type Steps } from "./steps.ts";
@@ -141,7 +141,7 @@ export class Simulator {
       timeSource,
       onFailure: this.#report,
       rateLimiter: new RateLimiter(),
-      conclude: (exchange) => after(this.#onceWritten(exchange), (it) => this.#coverage.answered(it)),
+      conclude: this.#conclude,
     };
   }
 
@@ -151,6 +151,22 @@ export class Simulator {
       () => this.#options.onFailure?.(error),
       () => undefined,
     );
+
+  /** Counts an exchange once its changes are written; if they cannot be, its response says so. */
+  readonly #conclude = (exchange: Exchange): Exchange | Promise<Exchange> => {
+    const { company, request, requestId } = exchange;
+    const written = company && this.#writer?.written(company);
+    if (company === undefined || written === undefined) return this.#coverage.answered(exchange);
+    const context = { target: request.target, now: () => this.#options.timeSource.now() };
+    return written.then(
+      () => this.#coverage.answered(exchange),
+      (error: unknown) => {
+        const { assume } = company.assumptions;
+        const failure = problemAnswered(unwritten(error), { "x-request-id": requestId }, assume, context);
+        return this.#coverage.answered({ ...exchange, ...failure });
+      },
+    );
+  };
 
   /**
    * Handles a request of the partner interface, with or without the prefix /partner. Rejects only because of a fault,
@@ -231,20 +247,6 @@ export class Simulator {
   close(): void {
     for (const { faults } of this.#companies.all) faults.held.close();
     this.#writer?.close();
-  }
-
-  #onceWritten(exchange: Exchange): Exchange | Promise<Exchange> {
-    const { company, request, requestId } = exchange;
-    const written = company && this.#writer?.written(company);
-    if (company === undefined || written === undefined) return exchange;
-    const context = { target: request.target, now: () => this.#options.timeSource.now() };
-    return written.then(
-      () => exchange,
-      (error: unknown) => ({
-        ...exchange,
-        ...problemAnswered(unwritten(error), { "x-request-id": requestId }, company.assumptions.assume, context),
-      }),
-    );
   }
 
   /** The key of the default company, the first given one or `test_demo`; its assumptions apply to unknown keys. */

@@ -11,7 +11,7 @@ import type { Assume } from "../domain/decision.ts";
 import { type Hit, type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
 import type { RequestFault, RetryAdvice } from "../faults/fault.ts";
 import { type Answered, type MetFault, problemAnswered } from "./exchange/exchange.ts";
-import type { Problem } from "./exchange/problems.ts";
+import { type Problem, refused } from "./exchange/problems.ts";
 import type { ReadBody } from "./bodies/read-body.ts";
 import { hold } from "./fetch.ts";
 
@@ -76,7 +76,7 @@ interface Met {
  * Notes the fault of a request, and returns why it is not carried out, if it is not: the response, as far as one can be
  * sent. A list is evaluated once it was carried out, by the records that it returns; anything else before.
  */
-export function meetFault(call: Met, company: Company, request: Faultable): Problem | undefined {
+export function meetFault(call: Met, company: Company, request: Faultable): ReturnType<typeof refused> | undefined {
   const { operationId } = request;
   const isAfterwards = "page" in request;
   if (isList(operationId) !== isAfterwards) return undefined;
@@ -85,7 +85,7 @@ export function meetFault(call: Met, company: Company, request: Faultable): Prob
   call.hit = hit;
   if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
   const detail = `Injected fault ${hit.id} (${hit.rule.kind}) matched this request, which was not executed.`;
-  return { code: "injected_fault", detail };
+  return refused("injected_fault", detail);
 }
 
 /** The longest time, in milliseconds, for which a request is held unless its rule says otherwise. */

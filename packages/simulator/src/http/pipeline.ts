@@ -1,24 +1,23 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
-import type { FieldError } from "@totem-partner/spec/field-error";
+import { operations } from "@totem-partner/spec/operations";
 import type { TimeSource } from "../clock/time.ts";
 import type { Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { readOperationBody } from "./bodies/multipart-body.ts";
-import type { ReadBody } from "./bodies/read-body.ts";
+import { readMultipart } from "./bodies/multipart-body.ts";
+import { type ReadBody, readJson } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
   after,
   type AcceptedRequest,
   type Answered,
-  attempt,
+  errorContext,
   type Exchange,
   type ExchangeRequest,
   problemAnswered,
-  sentValue,
   type StandIn,
   wellAnswered,
 } from "./exchange/exchange.ts";
@@ -59,11 +58,14 @@ type Target = Extract<ReturnType<typeof findOperation>, { ok: true }>["value"] &
 /** An outcome, or the response of a stand-in, with the id that it was given for it. */
 type Conclusion = Outcome | { requestId: string; answered: Answered };
 
+/** A conclusion at once, or a promise of it after a wait. */
+type Concluding = Conclusion | Promise<Conclusion>;
+
 /** Responds to a request, and never fails. Returns a promise only if a body or the stand-in has to be awaited. */
 export function handle(
   parts: PipelineParts,
   request: ExchangeRequest,
-  standIn: StandIn | undefined,
+  standIn?: StandIn,
 ): Exchange | Promise<Exchange> {
   const apiKey = request.headers.get("x-partner-api-key") ?? "";
   const company = parts.companies.find(apiKey);
@@ -80,18 +82,22 @@ export function handle(
     hit: undefined,
     consulted: new Set(),
   };
-  const outcome = attempt(
-    () => (company ? company.assumptions.noting(call.consulted, () => begin(call)) : begin(call)),
-    (error) => {
-      parts.onFailure(error);
-      return failed;
-    },
-  );
-  return after(outcome, (it) => parts.conclude(answer(call, it)));
+  const fail = (error: unknown): Conclusion => {
+    parts.onFailure(error);
+    return failed;
+  };
+  let outcome: Concluding;
+  try {
+    outcome = company ? company.assumptions.noting(call.consulted, () => begin(call)) : begin(call);
+  } catch (error) {
+    outcome = fail(error);
+  }
+  if (!(outcome instanceof Promise)) return parts.conclude(answer(call, outcome));
+  return outcome.catch(fail).then((it) => parts.conclude(answer(call, it)));
 }
 
 /** Finds the operation and the company, and what else must be right before the body is read. */
-function begin(call: Call): Conclusion | Promise<Conclusion> {
+function begin(call: Call): Concluding {
   const { request, apiKey, company: known } = call;
   const { path, search } = readTarget(request.target);
   const found = findOperation(request.method, path, call.assume("path-prefix"), call.assume("trailing-slash"));
@@ -115,12 +121,12 @@ function admit(call: Call, known?: Company): ReturnType<Companies["admit"]> {
   return admission;
 }
 
-function readAndCarryOut(call: Call, company: Company, to: Target): Conclusion | Promise<Conclusion> {
+function readAndCarryOut(call: Call, company: Company, to: Target): Concluding {
   const { resets } = company;
   const limit = company.assumptions.assume("rate-limit");
   const limited = limit === "off" ? undefined : call.parts.rateLimiter.admit(company, limit);
   if (limited) return { ok: false, problem: limited };
-  const reading = readOperationBody(to.operationId, call.request);
+  const reading = readBody(to, call.request);
   if (!(reading instanceof Promise)) return carryOut(call, company, reading, to);
   return reading.then((read) => {
     call.read = read;
@@ -128,13 +134,16 @@ function readAndCarryOut(call: Call, company: Company, to: Target): Conclusion |
   });
 }
 
+/** Reads the body in the media type of the operation. Returns a promise only if it has to be awaited. */
+function readBody({ operationId }: Target, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const operation = operations[operationId];
+  if (!("body" in operation)) return { ok: true, value: undefined };
+  const { mediaType, files } = operation.body;
+  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
+}
+
 /** Goes on after a wait, with the company of the key as it is now: an untouched one may have been evicted meanwhile. */
-function goOn(
-  call: Call,
-  company: Company,
-  resets: number,
-  work: (company: Company) => Conclusion | Promise<Conclusion>,
-): Conclusion | Promise<Conclusion> {
+function goOn(call: Call, company: Company, resets: number, work: (company: Company) => Concluding): Concluding {
   const again = admit(call);
   if (!again.ok) return again;
   if (again.value === company && company.resets !== resets) {
@@ -145,11 +154,11 @@ function goOn(
 }
 
 /** Carries the request out, unless a fault prevents that. */
-function carryOut(call: Call, company: Company, read: ReadBody<unknown>, to: Target): Conclusion | Promise<Conclusion> {
+function carryOut(call: Call, company: Company, read: ReadBody<unknown>, to: Target): Concluding {
   call.read = read;
   if (!company.faults.has("request")) return execute(call, company, read, to);
   const kept = meetFault(call, company, { ...to, read });
-  if (kept) return { ok: false, problem: kept };
+  if (kept) return kept;
   const { resets } = company;
   const held = (stage: "before" | "after") =>
     company.resets === resets ? untilReleased(call.hit, company, to, stage, call.parts.timeSource) : undefined;
@@ -159,7 +168,7 @@ function carryOut(call: Call, company: Company, read: ReadBody<unknown>, to: Tar
 }
 
 /** Carries the request out, unless its body prevents that. A stand-in responds in place of the service. */
-function execute(call: Call, company: Company, read: ReadBody<unknown>, to: Target): Conclusion | Promise<Conclusion> {
+function execute(call: Call, company: Company, read: ReadBody<unknown>, to: Target): Concluding {
   const { operationId, path, search } = to;
   const { request, standIn } = call;
   if (!read.ok) return read;
@@ -167,9 +176,8 @@ function execute(call: Call, company: Company, read: ReadBody<unknown>, to: Targ
   const raw = { path, search, body: read.value, request };
   const { resets } = company;
   const outcome = allEndpoints[operationId](operationId, company, raw, instead);
-  const conclude = (present: Company, it: Conclusion) => concluded(call, present, { ...to, read }, it);
-  if (!(outcome instanceof Promise)) return conclude(company, outcome);
-  return outcome.then((it) => goOn(call, company, resets, (present) => conclude(present, it)));
+  if (!(outcome instanceof Promise)) return concluded(call, company, { ...to, read }, outcome);
+  return outcome.then((it) => goOn(call, company, resets, (present) => concluded(call, present, { ...to, read }, it)));
 }
 
 function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requestId">) {
@@ -186,8 +194,7 @@ function concluded(
 ): Conclusion {
   if (!company.faults.has("request")) return outcome;
   const page = "answered" in outcome ? outcome.answered.value : outcome.ok ? outcome.answer.body : undefined;
-  const kept = meetFault(call, company, { ...faultable, page });
-  return kept ? { ok: false, problem: kept } : outcome;
+  return meetFault(call, company, { ...faultable, page }) ?? outcome;
 }
 
 function answer(call: Call, outcome: Conclusion): Exchange {
@@ -197,12 +204,8 @@ function answer(call: Call, outcome: Conclusion): Exchange {
   const requestId = "answered" in outcome ? outcome.requestId : (present?.ids.request() ?? parts.newRequestId());
   const assume = present?.assumptions.assume ?? (company ? parts.outsiders(call.apiKey) : call.assume);
   const headers = { "x-request-id": requestId };
-  const valueAt = (error: FieldError) => {
-    const query = Object.fromEntries(new URLSearchParams(call.to?.search));
-    return sentValue({ body: read?.ok ? read.value : undefined, query, path: call.to?.path }, error);
-  };
-  const context = { target: request.target, now: () => parts.timeSource.now(), valueAt };
-  const refuse = (problem: Problem) => problemAnswered(problem, headers, assume, context);
+  const context = () => errorContext(call, () => parts.timeSource.now());
+  const refuse = (problem: Problem) => problemAnswered(problem, headers, assume, context());
   let answered: Answered;
   if ("answered" in outcome) answered = outcome.answered;
   else if (outcome.ok) answered = wellAnswered(outcome.answer, headers);
@@ -223,5 +226,5 @@ function answer(call: Call, outcome: Conclusion): Exchange {
     consulted: call.consulted,
     fault: undefined,
   };
-  return hit ? { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, context }) } : exchange;
+  return hit ? { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, context: context() }) } : exchange;
 }

@@ -1,17 +1,7 @@
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { after, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
 import { type Read, refused, repeatedErrors, validationProblem } from "../exchange/problems.ts";
-import {
-  encodingProblem,
-  mediaTypeOf,
-  parameter,
-  parametersOf,
-  type ReadBody,
-  readBytes,
-  readJson,
-  token,
-} from "./read-body.ts";
+import { encodingProblem, mediaTypeOf, parameter, parametersOf, type ReadBody, readBytes, token } from "./read-body.ts";
 
 /** One part of a form as received: its header lines, without the empty line after them, and its content. */
 interface FormPart {
@@ -211,15 +201,4 @@ export function readMultipart(
     }
     return refused("malformed_multipart", "The body broke off before its end.");
   });
-}
-
-/** Reads the body of a request in the media type of its operation. Returns a promise only if it has to be awaited. */
-export function readOperationBody(
-  id: OperationId,
-  request: ExchangeRequest,
-): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const operation = operations[id];
-  if (!("body" in operation)) return { ok: true, value: undefined };
-  const { mediaType, files } = operation.body;
-  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }

@@ -7,7 +7,7 @@ import { showInstant } from "../../clock/time.ts";
 import type { Company } from "../../company/company.ts";
 import type { Assume } from "../../domain/decision.ts";
 import type { RequestFault } from "../../faults/fault.ts";
-import { type Problem, type StatusSource, problemRows } from "./problems.ts";
+import { type Problem, type Read, type StatusSource, problemRows } from "./problems.ts";
 
 export function statusOf(source: StatusSource, assume: Assume): number {
   if ("assumed" in source) {
@@ -154,18 +154,8 @@ export function after<T, R>(value: T | Promise<T>, next: (value: T) => R | Promi
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** Does some work, synchronously or not, and replaces its failure. */
-export function attempt<T>(work: () => T | Promise<T>, onFailure: (error: unknown) => T): T | Promise<T> {
-  try {
-    const result = work();
-    return result instanceof Promise ? result.catch(onFailure) : result;
-  } catch (error) {
-    return onFailure(error);
-  }
-}
-
 /** The value that a request has for an invalid field, which the errors of some services repeat; never a secret. */
-export function sentValue(parts: Readonly<Record<RequestPart, unknown>>, { in: part, path }: FieldError): unknown {
+function sentValue(parts: Readonly<Record<RequestPart, unknown>>, { in: part, path }: FieldError): unknown {
   const keys = keysOf(path);
   if (keys.includes("secret")) return undefined;
   return keys.reduce<unknown>(
@@ -201,6 +191,21 @@ interface ErrorContext {
   now: () => number;
   /** The value of the request for an invalid field. */
   valueAt?: (error: FieldError) => unknown;
+}
+
+interface ReadRequest {
+  request: ExchangeRequest;
+  to: { search: string; path: unknown } | undefined;
+  read: Read<unknown> | undefined;
+}
+
+/** The parts of a request that its error body may repeat, as far as they were read. */
+export function errorContext({ request, to, read }: ReadRequest, now: () => number): ErrorContext {
+  const valueAt = (error: FieldError): unknown => {
+    const query = Object.fromEntries(new URLSearchParams(to?.search));
+    return sentValue({ body: read?.ok ? read.value : undefined, query, path: to?.path }, error);
+  };
+  return { target: request.target, now, valueAt };
 }
 
 /** For what is no response to a request of the partner interface. */

@@ -94,7 +94,8 @@ function admit(company: Company, admission: Transition): Result<Authorization> {
   if (!allowed.ok) return allowed;
   if (origin.kind === "erp") company.records.creates.set(origin.externalId, admission.state);
   const authorization = commit(company, admission);
-  settleOne(company, authorization);
+  // Nothing of it is consumed yet.
+  if (authorization.endDate !== null) settleOne(company, authorization);
   return done(authorization);
 }
 

@@ -160,9 +160,11 @@ export function showWebhook(webhook: WebhookConfiguration, { assumptions }: Comp
   return { url, hasSecret: secret !== null, subscribedEvents: events, ...showDates(webhook) };
 }
 
-/** The envelope of the values of a path, and the media type of responses; undefined for the usual one. */
+/** The envelope of the values of a path, and the media type of responses if it is unusual; undefined without one. */
 export function wrapping(path: string, as: "record" | "item" | "receipt", assume: Assume, url: () => string) {
-  const { [as]: template = "{record}", type } = recordEnvelopeOf(assume("record-envelope"));
+  const envelope = assume("record-envelope");
+  if (envelope === "bare") return undefined;
+  const { [as]: template = "{record}", type } = recordEnvelopeOf(envelope);
   const [, kind = ""] = path.split("/");
   const name = template === "{record}" ? undefined : recordNameOf(kind);
   const base = (): string => baseOf(url(), kind);

@@ -65,6 +65,7 @@ export function checkAssuming<T>(
 ): Checked<T> {
   const chosen = typeof choice === "function" ? choice(given, assume) : choice;
   const withUuids = checkRequest(part, chosen, given);
+  if (withUuids.ok) return withUuids;
   const schema = isAboutIds(withUuids) && assume("ids") === "any" ? withAnyIds(chosen, ownIds) : chosen;
   const asGiven = schema === chosen ? withUuids : checkRequest(part, schema, given);
   // Without assumptions, a date-time without an offset and a surplus field are errors.
@@ -128,13 +129,11 @@ export function patchSchema(given: unknown, assume: Assume): typeof updateAuthor
   return { ...schema, properties: Object.fromEntries(strict) };
 }
 
-const holds = (body: object, field: string): boolean =>
-  Object.hasOwn(body, field) && Reflect.get(body, field) !== undefined;
-
 export function createSchema(given: unknown, assume: Assume): Schema<CreateRequest> {
   if (typeof given !== "object" || given === null) return createAuthorizationBody;
   const { required: byDefault = [], properties = {} } = createAuthorizationBody;
-  const required = requiredOnCreate(byDefault, (field) => !holds(given, field), assume);
+  const isMissing = (field: string) => !Object.hasOwn(given, field) || Reflect.get(given, field) === undefined;
+  const required = requiredOnCreate(byDefault, isMissing, assume);
   // They are texts like those that have a name.
   const further = knownPartyFields(given, assume).map((field) => [field, properties["partnerName"] ?? {}] as const);
   if (required === byDefault && further.length === 0) return createAuthorizationBody;

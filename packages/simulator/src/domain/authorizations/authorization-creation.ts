@@ -31,15 +31,9 @@ export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endD
   furtherPartyFields?: NonNullable<Authorization["furtherPartyFields"]>;
 };
 
-/** Most bodies have none, and nothing is made to find that out. */
-function hasFurtherPartyFields(body: object): boolean {
-  for (const name in body) if (isFurtherPartyField(name)) return true;
-  return false;
-}
-
 /** Collects those fields of a create that has passed the check; null if it has none, as where they are not accepted. */
 export function furtherPartyFieldsOf(request: object): Authorization["furtherPartyFields"] {
-  if (!hasFurtherPartyFields(request)) return null;
+  if (!Object.keys(request).some(isFurtherPartyField)) return null;
   return Object.freeze(Object.fromEntries(Object.entries(request).filter(([name]) => isFurtherPartyField(name))));
 }
 

@@ -114,8 +114,8 @@ export const endpoint =
     if (!checked.ok) return checked;
     if (instead) return instead();
     const outcome = handle(company, checked.value, raw);
-    const finish = (it: Outcome) => enveloped(it, operationId, company, raw);
-    return outcome instanceof Promise ? company.assumptions.thenNoting(outcome, finish) : finish(outcome);
+    if (!(outcome instanceof Promise)) return enveloped(outcome, operationId, company, raw);
+    return company.assumptions.thenNoting(outcome, (it) => enveloped(it, operationId, company, raw));
   };
 
 /** The outcome of an operation with its body as responses have it, and the media type of these. */
@@ -128,7 +128,9 @@ function enveloped(
   if (!outcome.ok || outcome.answer.body === undefined) return outcome;
   const { answer } = outcome;
   const as = operationId === "emitAuthorizationEvent" ? "receipt" : "record";
-  const { wrap, type } = wrapping(operations[operationId].path, as, assumptions.assume, () => urlOf(request));
+  const wrapper = wrapping(operations[operationId].path, as, assumptions.assume, () => urlOf(request));
+  if (wrapper === undefined) return outcome;
+  const { wrap, type } = wrapper;
   const body = operationId.startsWith("list") ? answer.body : wrap(answer.body);
   const headers = type === undefined ? answer.headers : { ...answer.headers, "content-type": type };
   return { ok: true, answer: { ...answer, body, ...(headers && { headers }) } };
@@ -150,8 +152,8 @@ function showList<T>(
   if (!result.ok) return { ok: false, problem: result.refusal };
   const { assume } = company.assumptions;
   const url = (): string => urlOf(raw.request);
-  const [show, { wrap }] = [item(company), wrapping(`/${list}`, "item", assume, url)];
-  const shown = showPage(list, result.value, (one) => wrap(show(one)), assume, url);
+  const [show, wrapper] = [item(company), wrapping(`/${list}`, "item", assume, url)];
+  const shown = showPage(list, result.value, (one) => (wrapper ? wrapper.wrap(show(one)) : show(one)), assume, url);
   return { ok: true, answer: { status: statusOf(ok, assume), ...shown } };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BodyRead, ExchangeAnswer, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
+import type { ExchangeAnswer, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
 import { joinHeaders } from "@totem-partner/simulator/host";
 
 /** The raw headers of a Node request: names and values alternate, as received. */
@@ -30,41 +30,36 @@ export class NodeHeaders implements RequestHeaders {
   }
 }
 
-/** Collects a body until it is too large. The connection stays open for the response that explains the refusal. */
-function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> {
-  return new Promise((resolve) => {
-    const chunks: Buffer<ArrayBuffer>[] = [];
-    let size = 0;
-    const collect = (chunk: Buffer<ArrayBuffer>) => {
-      size += chunk.byteLength;
-      chunks.push(chunk);
-      if (size <= largest) return;
-      message.off("data", collect);
-      resolve("too-large");
-    };
-    message.on("data", collect);
-    message.on("end", () => {
-      const [only] = chunks;
-      resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, size));
-    });
-    const breakOff = () => resolve("broken-off");
-    message.on("error", breakOff);
-    message.on("close", breakOff);
-  });
-}
-
 const schemeOf = ({ socket }: IncomingMessage) =>
   "encrypted" in socket && socket.encrypted === true ? "https" : "http";
 
-export function fromMessage(message: IncomingMessage, target: string): ExchangeRequest {
-  return {
-    scheme: schemeOf(message),
-    method: message.method ?? "",
-    target,
-    headers: new NodeHeaders(message.rawHeaders),
-    readBody: (largest) => readBody(message, largest),
-  };
-}
+/** A Node request as plain data. After too large a body, the connection stays open for the response that explains it. */
+export const fromMessage = (message: IncomingMessage, target: string): ExchangeRequest => ({
+  scheme: schemeOf(message),
+  method: message.method ?? "",
+  target,
+  headers: new NodeHeaders(message.rawHeaders),
+  readBody: (largest) =>
+    new Promise((resolve) => {
+      const chunks: Buffer<ArrayBuffer>[] = [];
+      let size = 0;
+      const collect = (chunk: Buffer<ArrayBuffer>) => {
+        size += chunk.byteLength;
+        chunks.push(chunk);
+        if (size <= largest) return;
+        message.off("data", collect);
+        resolve("too-large");
+      };
+      message.on("data", collect);
+      message.on("end", () => {
+        const [only] = chunks;
+        resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, size));
+      });
+      const breakOff = () => resolve("broken-off");
+      message.on("error", breakOff);
+      message.on("close", breakOff);
+    }),
+});
 
 const largestDiscard = 16 * 1024 * 1024;
 

@@ -50,9 +50,7 @@ export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup
   byExternalId(externalId: string): R | undefined;
 }
 
-export const catalogGroups = ["native", "foreign", "deleted"] as const;
-
-type CatalogGroup = (typeof catalogGroups)[number];
+type CatalogGroup = "native" | "foreign" | "deleted";
 
 export function catalogGroupOf({ native, deletedAt }: CatalogRecord): CatalogGroup {
   if (deletedAt !== null) return "deleted";

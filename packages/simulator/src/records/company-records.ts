@@ -1,14 +1,7 @@
 import { isAsRequested } from "../domain/authorizations/authorization-creation.ts";
-import { type Authorization, authorizationGroups } from "../domain/authorizations/authorization.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
-import {
-  type Catalog,
-  catalogGroupOf,
-  catalogGroups,
-  type CatalogRecord,
-  type Product,
-  type Warehouse,
-} from "../domain/catalog.ts";
+import { type Catalog, catalogGroupOf, type CatalogRecord, type Product, type Warehouse } from "../domain/catalog.ts";
 import {
   type CleaningCategory,
   type CleaningType,
@@ -70,11 +63,10 @@ export type RecordTables = { readonly [Kind in RecordKind]: Table<RecordKinds[Ki
 
 const onlyKey = "";
 
-const inOneGroup = <T extends { createdAt: number }>() =>
-  new ListIndex<"all", T>({ groups: ["all"], groupOf: () => "all" });
+const inOneGroup = <T extends { createdAt: number }>() => new ListIndex<"all", T>({ groupOf: () => "all" });
 
 const inCatalog = <R extends CatalogRecord>() =>
-  new ListIndex<ReturnType<typeof catalogGroupOf>, R>({ groups: catalogGroups, groupOf: catalogGroupOf });
+  new ListIndex<ReturnType<typeof catalogGroupOf>, R>({ groupOf: catalogGroupOf });
 
 class WaitingCount implements TableIndex<readonly Arrival[]> {
   arrivals = 0;
@@ -99,7 +91,6 @@ export class CompanyRecords {
 
   readonly lists = {
     authorizations: new ListIndex<Authorization["status"], Authorization>({
-      groups: authorizationGroups,
       groupOf: ({ status }) => status,
       hourOf: ({ scheduledDate }) => (scheduledDate === null ? null : hourOf(scheduledDate)),
     }),

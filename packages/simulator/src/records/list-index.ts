@@ -2,14 +2,15 @@ import type { Listing, Selection } from "../domain/listing.ts";
 import { ChunkedList, type Positioned, firstNotBefore, insert, type Part, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
-interface ListSection<T> extends Part<T> {
-  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number;
-  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void;
+interface ListSection<Group, T> extends Part<T> {
+  count(selection: Selection<Group>): number;
+  collect(selection: Selection<Group>, from: number, to: number, found: T[]): void;
 }
 
-interface ListOrder<T> {
-  groups: number;
-  markOf: (row: T) => { group: number; hour: number | null };
+/** The group of a row, and its hour; without the latter, no row has one. */
+interface ListGrouping<Group, T> {
+  groupOf: (row: T) => Group;
+  hourOf?: (row: T) => number | null;
 }
 
 /** Marks records without an hour; no date is this large. */
@@ -23,24 +24,23 @@ function isOn(hour: number, hours: Selection<unknown>["hours"]): boolean {
   return hour === noHour ? hours.undated : hour >= hours.first && hour <= hours.last;
 }
 
-export class ListChunk<T> extends Run<T> implements ListSection<T> {
-  readonly #order: ListOrder<T>;
+export class ListChunk<Group, T> extends Run<T> implements ListSection<Group, T> {
+  readonly #grouping: ListGrouping<Group, T>;
   /** For each row: reading the rows themselves is an order of magnitude slower. */
-  readonly #groups: number[] = [];
+  readonly #groups: Group[] = [];
   readonly #hours: number[] = [];
   /** For each group; records without an hour come first. */
-  readonly #sortedHours: number[][];
+  readonly #sortedHours = new Map<Group, number[]>();
 
-  constructor(order: ListOrder<T>) {
+  constructor(grouping: ListGrouping<Group, T>) {
     super();
-    this.#order = order;
-    this.#sortedHours = Array.from({ length: order.groups }, () => []);
+    this.#grouping = grouping;
   }
 
-  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number {
+  count({ groups, hours }: Selection<Group>): number {
     let sum = 0;
     for (const group of groups) {
-      const sorted = this.#sortedHours[group] ?? [];
+      const sorted = this.#sortedHours.get(group) ?? [];
       if (hours === undefined) {
         sum += sorted.length;
         continue;
@@ -52,10 +52,11 @@ export class ListChunk<T> extends Run<T> implements ListSection<T> {
     return sum;
   }
 
-  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void {
+  collect({ groups, hours }: Selection<Group>, from: number, to: number, found: T[]): void {
     let passed = 0;
     for (let slot = 0; passed < to && slot < this.size; slot += 1) {
-      if (!groups.includes(this.#groups[slot] ?? 0) || !isOn(this.#hours[slot] ?? noHour, hours)) continue;
+      const group = this.#groups[slot];
+      if (group === undefined || !groups.includes(group) || !isOn(this.#hours[slot] ?? noHour, hours)) continue;
       const row = passed >= from ? this.rowAt(slot) : undefined;
       if (row !== undefined) found.push(row);
       passed += 1;
@@ -63,20 +64,20 @@ export class ListChunk<T> extends Run<T> implements ListSection<T> {
   }
 
   protected override inserted(slot: number, row: T): void {
-    const { group, hour: markedHour } = this.#order.markOf(row);
-    const hour = markedHour ?? noHour;
+    const group = this.#grouping.groupOf(row);
+    const hour = this.#grouping.hourOf?.(row) ?? noHour;
     insert(this.#groups, slot, group);
     insert(this.#hours, slot, hour);
-    const sorted = this.#sortedHours[group];
+    let sorted = this.#sortedHours.get(group);
+    if (sorted === undefined) this.#sortedHours.set(group, (sorted = []));
     // After its equals: most records are of the latest hour, or of none.
-    if (sorted) insert(sorted, lowerBound(sorted, hour + 1), hour);
+    insert(sorted, lowerBound(sorted, hour + 1), hour);
   }
 
   protected override removed(slot: number): void {
-    const [group, hour] = [this.#groups[slot] ?? 0, this.#hours[slot] ?? noHour];
-    this.#groups.splice(slot, 1);
-    this.#hours.splice(slot, 1);
-    const sorted = this.#sortedHours[group];
+    const [group] = this.#groups.splice(slot, 1);
+    const [hour = noHour] = this.#hours.splice(slot, 1);
+    const sorted = group === undefined ? undefined : this.#sortedHours.get(group);
     sorted?.splice(lowerBound(sorted, hour), 1);
   }
 }
@@ -131,16 +132,15 @@ export class HourCounts {
   }
 }
 
-class CountedParts<T> implements ListSection<T> {
-  readonly #order: ListOrder<T>;
-  readonly #parts: ChunkedList<T, ListSection<T>>;
-  readonly #counts: readonly HourCounts[];
+class CountedParts<Group, T> implements ListSection<Group, T> {
+  readonly #grouping: ListGrouping<Group, T>;
+  readonly #parts: ChunkedList<T, ListSection<Group, T>>;
+  readonly #counts = new Map<Group, HourCounts>();
   size = 0;
 
-  constructor(order: ListOrder<T>, newPart: () => ListSection<T>, mostRows: number) {
-    this.#order = order;
+  constructor(grouping: ListGrouping<Group, T>, newPart: () => ListSection<Group, T>, mostRows: number) {
+    this.#grouping = grouping;
     this.#parts = new ChunkedList(newPart, mostRows);
-    this.#counts = Array.from({ length: order.groups }, () => new HourCounts());
   }
 
   endsBefore(position: Parameters<Part<T>["endsBefore"]>[0]): boolean {
@@ -167,47 +167,39 @@ class CountedParts<T> implements ListSection<T> {
     this.#count(one.row, -1);
   }
 
-  count(groups: readonly number[], hours: Selection<unknown>["hours"]): number {
-    return groups.reduce((sum, group) => sum + (this.#counts[group]?.count(hours) ?? 0), 0);
+  count({ groups, hours }: Selection<Group>): number {
+    return groups.reduce((sum, group) => sum + (this.#counts.get(group)?.count(hours) ?? 0), 0);
   }
 
-  collect(groups: readonly number[], hours: Selection<unknown>["hours"], from: number, to: number, found: T[]): void {
+  collect(selection: Selection<Group>, from: number, to: number, found: T[]): void {
     let passed = 0;
     for (const part of this.#parts.all) {
       if (passed >= to) return;
-      const here = part.count(groups, hours);
+      const here = part.count(selection);
       if (here > 0 && passed + here > from) {
-        part.collect(groups, hours, Math.max(from - passed, 0), Math.min(to - passed, here), found);
+        part.collect(selection, Math.max(from - passed, 0), Math.min(to - passed, here), found);
       }
       passed += here;
     }
   }
 
   #count(row: T, by: 1 | -1): void {
-    const { group, hour } = this.#order.markOf(row);
     this.size += by;
-    this.#counts[group]?.add(hour, by);
+    const group = this.#grouping.groupOf(row);
+    let counts = this.#counts.get(group);
+    if (counts === undefined) this.#counts.set(group, (counts = new HourCounts()));
+    counts.add(this.#grouping.hourOf?.(row) ?? null, by);
   }
-}
-
-interface ListGrouping<Group, T> {
-  groups: readonly Group[];
-  groupOf: (row: T) => Group;
-  hourOf?: (row: T) => number | null;
 }
 
 /** A page reads the sums of stretches and runs, and the records only of the runs that it is cut from. */
 export class ListIndex<Group, T extends { createdAt: number }> implements TableIndex<T>, Listing<Group, T> {
-  readonly #groups: readonly Group[];
-  readonly #newList: () => ListSection<T>;
-  #list: ListSection<T>;
+  readonly #newList: () => ListSection<Group, T>;
+  #list: ListSection<Group, T>;
 
-  constructor({ groups, groupOf, hourOf = () => null }: ListGrouping<Group, T>, most = { run: 1024, stretch: 32_768 }) {
-    const markOf = (row: T) => ({ group: groups.indexOf(groupOf(row)), hour: hourOf(row) });
-    const order: ListOrder<T> = { groups: groups.length, markOf };
-    const newStretch = () => new CountedParts(order, () => new ListChunk(order), most.run);
-    this.#groups = groups;
-    this.#newList = () => new CountedParts(order, newStretch, most.stretch);
+  constructor(grouping: ListGrouping<Group, T>, most = { run: 1024, stretch: 32_768 }) {
+    const newStretch = () => new CountedParts(grouping, () => new ListChunk(grouping), most.run);
+    this.#newList = () => new CountedParts(grouping, newStretch, most.stretch);
     this.#list = this.#newList();
   }
 
@@ -224,17 +216,13 @@ export class ListIndex<Group, T extends { createdAt: number }> implements TableI
     this.#list = this.#newList();
   }
 
-  count({ groups, hours }: Selection<Group>): number {
-    return this.#list.count(this.#numbersOf(groups), hours);
+  count(selection: Selection<Group>): number {
+    return this.#list.count(selection);
   }
 
-  slice({ groups, hours }: Selection<Group>, from: number, to: number): T[] {
+  slice(selection: Selection<Group>, from: number, to: number): T[] {
     const found: T[] = [];
-    this.#list.collect(this.#numbersOf(groups), hours, from, to, found);
+    this.#list.collect(selection, from, to, found);
     return found;
-  }
-
-  #numbersOf(groups: readonly Group[]): number[] {
-    return groups.map((group) => this.#groups.indexOf(group));
   }
 }

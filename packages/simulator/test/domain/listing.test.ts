@@ -16,7 +16,7 @@ interface Listed {
 }
 
 function listOf(all: readonly Listed[]) {
-  const list = new ListIndex<"all", Listed>({ groups: ["all"], groupOf: () => "all" });
+  const list = new ListIndex<"all", Listed>({ groupOf: () => "all" });
   for (const [place, one] of all.entries()) list.follow(place, undefined, one);
   return list;
 }

@@ -43,7 +43,7 @@ const looked = (rows: Iterable<Row>, { groups: wanted, hours }: Selection<Group>
     )
     .sort((one, other) => one.createdAt - other.createdAt);
 
-const traits = { groups, groupOf: ({ group }: Row) => group, hourOf: ({ hour }: Row) => hour };
+const traits = { groupOf: ({ group }: Row) => group, hourOf: ({ hour }: Row) => hour };
 
 test("a list has what looking at each row finds, whatever came, changed and went, and is cut anywhere", () => {
   fc.assert(
@@ -70,11 +70,11 @@ test("a list has what looking at each row finds, whatever came, changed and went
 
 test("rows that come in order fill their parts; others divide them, and none grows beyond its bound", () => {
   for (const rankOf of [(at: number) => at, (at: number) => (at * 7919) % 1000, (at: number) => -at]) {
-    const newRun = () => new ListChunk<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });
+    const newRun = () => new ListChunk<"all", number>({ groupOf: () => "all" });
     const parts = new ChunkedList(newRun, 10);
     for (let at = 0; at < 1000; at += 1) parts.add({ row: at, place: at, rank: rankOf(at) });
     const all: number[] = [];
-    for (const run of parts.all) run.collect([0], undefined, 0, Infinity, all);
+    for (const run of parts.all) run.collect({ groups: ["all"] }, 0, Infinity, all);
     expect(all.map(rankOf)).toEqual(all.map(rankOf).toSorted((one, other) => one - other));
     expect(Math.max(...parts.all.map(({ size }) => size))).toBeLessThanOrEqual(10);
     expect(parts.all.length).toBeLessThanOrEqual(200);
@@ -82,7 +82,7 @@ test("rows that come in order fill their parts; others divide them, and none gro
 });
 
 test("a part goes with the last of its rows", () => {
-  const newRun = () => new ListChunk<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });
+  const newRun = () => new ListChunk<"all", number>({ groupOf: () => "all" });
   const parts = new ChunkedList(newRun, 3);
   const all = Array.from({ length: 9 }, (_, at) => ({ row: at, place: at, rank: at }));
   for (const one of all) parts.add(one);
@@ -97,10 +97,7 @@ test("a part goes with the last of its rows", () => {
 test("a row that comes in order is compared with the last ones only, however many there are", () => {
   const comparisons = vi.spyOn(Run.prototype, "endsBefore");
   const ranks = vi.spyOn(Run.prototype, "rankAt");
-  const parts = new ChunkedList(
-    () => new ListChunk<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) }),
-    100,
-  );
+  const parts = new ChunkedList(() => new ListChunk<"all", number>({ groupOf: () => "all" }), 100);
   for (let at = 0; at < 5000; at += 1) parts.add({ row: at, place: at, rank: at });
   expect(comparisons.mock.calls.length).toBeLessThanOrEqual(2 * 5000);
   expect(ranks.mock.calls.length).toBeLessThanOrEqual(2 * 5000);

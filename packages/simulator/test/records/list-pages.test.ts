@@ -10,10 +10,7 @@ type Parity = "even" | "odd";
 
 /** A list of so many rows: of each sixteen, the second four are odd. */
 function listOf(length: number, createdAtOf: (id: number) => number, most?: { run: number; stretch: number }) {
-  const list = new ListIndex<Parity, Row>(
-    { groups: ["even", "odd"], groupOf: ({ id }) => ((id >> 2) % 4 === 1 ? "odd" : "even") },
-    most,
-  );
+  const list = new ListIndex<Parity, Row>({ groupOf: ({ id }) => ((id >> 2) % 4 === 1 ? "odd" : "even") }, most);
   for (let id = 0; id < length; id += 1) list.follow(id, undefined, { id, createdAt: createdAtOf(id) });
   return list;
 }

@@ -40,11 +40,16 @@ export class AssumptionBook {
     return this.#values[id];
   };
 
-  noting<T>(notes: Set<AssumptionId> | undefined, run: () => T): T {
+  /** Calls a function with its arguments, and notes what it consults. */
+  noting<Given extends unknown[], T>(
+    notes: Set<AssumptionId> | undefined,
+    run: (...given: Given) => T,
+    ...given: Given
+  ): T {
     const before = this.#notes;
     this.#notes = notes;
     try {
-      return run();
+      return run(...given);
     } finally {
       this.#notes = before;
     }
@@ -53,7 +58,7 @@ export class AssumptionBook {
   /** Continues with a value once it is available, and records the reads from then on as if it had been synchronous. */
   thenNoting<T, R>(value: Promise<T>, next: (value: T) => R): Promise<R> {
     const notes = this.#notes;
-    return value.then((it) => this.noting(notes, () => next(it)));
+    return value.then((it) => this.noting(notes, next, it));
   }
 
   change(values: Partial<Assumptions>): void {

@@ -88,7 +88,7 @@ export function handle(
   };
   let outcome: Concluding;
   try {
-    outcome = company ? company.assumptions.noting(call.consulted, () => begin(call)) : begin(call);
+    outcome = company ? company.assumptions.noting(call.consulted, begin, call) : begin(call);
   } catch (error) {
     outcome = fail(error);
   }
@@ -110,7 +110,7 @@ function begin(call: Call): Concluding {
   if (!admitted.ok) return admitted;
   const company = admitted.value;
   if (company === known) return readAndCarryOut(call, company, destination);
-  return company.assumptions.noting(call.consulted, () => readAndCarryOut(call, company, destination));
+  return company.assumptions.noting(call.consulted, readAndCarryOut, call, company, destination);
 }
 
 /** The company of the key, created if necessary; known if it was looked up in the same turn. */
@@ -150,7 +150,7 @@ function goOn(call: Call, company: Company, resets: number, work: (company: Comp
     call.resets = resets;
     return discarded;
   }
-  return again.value.assumptions.noting(call.consulted, () => work(again.value));
+  return again.value.assumptions.noting(call.consulted, work, again.value);
 }
 
 /** Carries the request out, unless a fault prevents that. */
@@ -209,7 +209,7 @@ function answer(call: Call, outcome: Conclusion): Exchange {
   let answered: Answered;
   if ("answered" in outcome) answered = outcome.answered;
   else if (outcome.ok) answered = wellAnswered(outcome.answer, headers);
-  else if (present) answered = present.assumptions.noting(call.consulted, () => refuse(outcome.problem));
+  else if (present) answered = present.assumptions.noting(call.consulted, refuse, outcome.problem);
   else answered = refuse(outcome.problem);
   const exchange: Exchange = {
     request,

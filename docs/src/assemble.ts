@@ -22,7 +22,7 @@ const head = ({ title, description }: Page, kept: string): string =>
   `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n${kept}---\n\n`;
 
 /** Fields of the frontmatter that VitePress reads. */
-const keptFields = (frontmatter: string): string => frontmatter.replaceAll(/^(?:title|description): .*\n/gm, "");
+const otherFields = (frontmatter: string): string => frontmatter.replaceAll(/^(?:title|description): .*\n/gm, "");
 
 /** Writes the Markdown of all pages, their pictures, `llms.txt` and the outline, from which VitePress makes the site. */
 export async function assemble(sections: readonly Section[]): Promise<void> {
@@ -43,7 +43,7 @@ export async function assemble(sections: readonly Section[]): Promise<void> {
     texts.set(page, text);
     const file = join(assembled, `${page.path}.md`);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, `${head(page, keptFields(frontmatter))}${text}`);
+    await writeFile(file, `${head(page, otherFields(frontmatter))}${text}`);
   }
   const assets = join(assembled, "public");
   await cp(join(root, "docs/public"), assets, { recursive: true });

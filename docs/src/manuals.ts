@@ -54,7 +54,7 @@ const msw: Chapter[] = [
     title: "In Vitest, Jest, node:test and browsers",
     sidebar: "Test runners",
   },
-  { name: "steering", from: "Overriding an operation", title: "Overriding and steering" },
+  { name: "overriding", from: "Overriding an operation", title: "Overriding and control" },
 ];
 
 const cli: Chapter[] = [

@@ -139,7 +139,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: observe/finishing",
   ],
   "mock-server/src/reporting": ["mock-server: {reporting/*,http/answering,matrix/reports,certify/reports}"],
-  "mock-server/src/threads": ["mock-server: audit/{batch-queue,budget.property,thread,sampling-queue.property}"],
+  "mock-server/src/threads": ["mock-server: audit/{batch-queue,cpu-budget.property,thread,sampling-queue.property}"],
   // Mostly texts of the top level, each of which takes a run of all tests: so only those that run nothing.
   "mock-server/src/cli/flags": [
     "mock-server: cli/{flag-values,health-command,printed-texts,program,serve-command}",

@@ -46,14 +46,14 @@ function readDelivery({ id, type, occurredAt }: JsonObject): Delivery | undefine
 }
 
 /** A delivery that the contract shows, and the headers that it would have. */
-export interface ShownDelivery {
+export interface ExampleDelivery {
   event: Element;
   type: string;
   headers: [name: string, value: string | number][];
 }
 
 /** Every delivery in the examples, signed with a secret. */
-export function shownDeliveries(contract: JsonObject, secret: string): ShownDelivery[] {
+export function exampleDeliveries(contract: JsonObject, secret: string): ExampleDelivery[] {
   return [...elementsOf(contract)]
     .filter(({ kind }) => kind === "delivered event")
     .flatMap((event) =>
@@ -73,7 +73,7 @@ export function withDeliveryHeaders(contract: JsonObject): JsonObject {
   const secret = exampleSecret(contract);
   if (secret === undefined || !isObject(components)) return contract;
   const values = new Map<string, JsonObject>();
-  for (const { type, headers } of shownDeliveries(contract, secret)) {
+  for (const { type, headers } of exampleDeliveries(contract, secret)) {
     for (const [name, value] of headers) values.set(name, { ...values.get(name), [type]: { value } });
   }
   const parameters = entriesOf(components["parameters"]).map(([key, part]): [string, Json] => {

@@ -38,7 +38,7 @@ export const likelyStatus = ({ code = "", text = "" }: Pick<ErrorBody, "code" | 
   wordsOfStatus.find(([words]) => words.test(`${code} ${text}`))?.[1];
 
 /** The same without a template: the status that the body of a success names, or that its words have. */
-export function shownInnerStatus(json: unknown): number | undefined {
+export function readInnerStatus(json: unknown): number | undefined {
   if (!isFields(json) || !tellsOfError(json)) return undefined;
   const owners = [json, json["error"]].filter(isFields);
   const numbers = owners.flatMap(({ status, statusCode, code }) => [status, statusCode, code].map(Number));

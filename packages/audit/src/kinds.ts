@@ -41,7 +41,7 @@ export class Kinds {
     const outcome = [operationId, answer.status, shortened(assumed)];
     return problem
       ? this.#kind([...outcome, problem.code, shortened(problem.detail)], false)
-      : this.#kind([...outcome, fieldNames(requestBody), this.#shownFields(value)]);
+      : this.#kind([...outcome, fieldNames(requestBody), this.#fieldNames(value)]);
   }
 
   ofDelivery({ attempt, headers }: { attempt: Pick<OutgoingAttempt, "type">; headers: object }, assumed: string): Kind {
@@ -52,7 +52,7 @@ export class Kinds {
     return this.#kind(parts.map(shortened));
   }
 
-  #shownFields(body: unknown): string {
+  #fieldNames(body: unknown): string {
     const known = isPart(body) ? this.#frozen.get(body) : undefined;
     const names = known ?? JSON.stringify(fieldNames(body));
     if (isPart(body) && Object.isFrozen(body)) this.#frozen.set(body, names);

@@ -19,7 +19,7 @@ export { stage, type Staging } from "./staging.ts";
 export { type Circumstances, type ClientTrial, judgeReceiver, judgeRun, type ReceiverTrial } from "./trial.ts";
 export { sourceText, type TrialPage, type Verdict } from "./trial.ts";
 
-const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
+const baseline: Circumstances = { name: "baseline", faults: [], staged: receivedDocuments, seconds: 0 };
 
 export const clientTrials: readonly ClientTrial[] = [
   ...baselineTrials.map((trial) => ({ ...trial, happens: "Nothing goes wrong.", circumstances: baseline })),
@@ -27,7 +27,7 @@ export const clientTrials: readonly ClientTrial[] = [
 ];
 
 /**
- * The runs that trials need: the calm one first, so that a command that never works is known as such, then those that may
+ * The runs that trials need: the baseline one first, so that a command that never works is known as such, then those that may
  * take longest.
  */
 export function runsFor(trials: readonly ClientTrial[]): [Circumstances, ...Circumstances[]] {

@@ -52,7 +52,7 @@ export interface ClientTrial extends TrialPage {
   circumstances: Circumstances;
   /** The requests that it judges. Default: all. */
   of?: (run: ObservedRun) => readonly ObservedRequest[];
-  judge: (seen: Several<ObservedRequest>, run: ObservedRun, calm: ObservedRun) => Judgement;
+  judge: (seen: Several<ObservedRequest>, run: ObservedRun, baseline: ObservedRun) => Judgement;
 }
 
 /** A trial of the run in which nothing goes wrong. */
@@ -61,12 +61,14 @@ export type BaselineTrial = Omit<ClientTrial, "happens" | "circumstances">;
 const forgotten = `It made ${journalSize} requests or more, and only the last are recorded. Use a command that does less.`;
 
 /** Judges a run in the circumstances of a trial, beside one in which nothing went wrong. */
-export function judgeRun(trial: ClientTrial, run: ObservedRun, calm: ObservedRun): Verdict {
+export function judgeRun(trial: ClientTrial, run: ObservedRun, baseline: ObservedRun): Verdict {
   const { circumstances, of = ({ requests }) => requests, judge } = trial;
   const isUnmet = circumstances.faults.length > 0 && run.coverage?.faults.exercised.length === 0;
   if (run.requests.length >= journalSize && !isUnmet) return verdictOf(trial, undecided(forgotten));
   const seen = of(run);
-  const judgement = isSeveral(seen) ? judge(seen, run, calm) : notExercised("It did nothing that this trial covers.");
+  const judgement = isSeveral(seen)
+    ? judge(seen, run, baseline)
+    : notExercised("It did nothing that this trial covers.");
   return verdictOf(trial, judgement);
 }
 

@@ -41,8 +41,8 @@ describe("unknown-fields", () => {
   const strange = aRequest(0, { isStrange: true });
   const update = aRequest(5, { operationId: "updateAuthorization", method: "PATCH", path: "/authorizations/1" });
 
-  test("the same operations as in the calm run pass, however often", () => {
-    const verdict = judged(id, [strange, update, aRequest(9)], 0, { calm: [aRequest(0), update] });
+  test("the same operations as in the baseline run pass, however often", () => {
+    const verdict = judged(id, [strange, update, aRequest(9)], 0, { baseline: [aRequest(0), update] });
     expect(verdict.outcome).toBe("passed");
     expect(verdict.evidence).toHaveLength(1);
   });
@@ -52,7 +52,7 @@ describe("unknown-fields", () => {
       outcome: "failed",
       because: expect.stringContaining("It failed, although") as string,
     });
-    expect(judged(id, [strange], 0, { calm: [aRequest(0), update] })).toMatchObject({
+    expect(judged(id, [strange], 0, { baseline: [aRequest(0), update] })).toMatchObject({
       outcome: "failed",
       because: "It made no PATCH /authorizations/1, which it makes when the responses contain nothing new.",
     });

@@ -40,10 +40,10 @@ describe.each(lost)("%s", (id) => {
     // There is one permit, as the first was not executed.
     expect(judged(id, [first, twin]).outcome).toBe(isCommitted ? "failed" : "undecided");
     // Ids that no two runs share are compared by number.
-    const calm = ["a", "b"].map((externalId) => aRequest(0, { body: { ...anOrder, externalId } }));
+    const baseline = ["a", "b"].map((externalId) => aRequest(0, { body: { ...anOrder, externalId } }));
     const run = [first, second, aRequest(99, { body: { ...anOrder, externalId: "ERP-2" } }), twin];
-    expect(judged(id, run, 0, { calm }).outcome).toBe("failed");
-    expect(judged(id, run.slice(0, -1), 0, { calm }).outcome).not.toBe("failed");
+    expect(judged(id, run, 0, { baseline }).outcome).toBe("failed");
+    expect(judged(id, run.slice(0, -1), 0, { baseline }).outcome).not.toBe("failed");
   });
 
   test("a repeat with other fields fails, and they are named", () => {
@@ -61,7 +61,7 @@ describe.each(lost)("%s", (id) => {
     expect(judged(id, [first], 0).outcome).toBe(lost);
     expect(judged(id, [first], 1).outcome).toBe("undecided");
     const rejected = [aRequest(0, { status: 400, service: 400 })];
-    expect(judged(id, [first, ...rejected], 0, { calm: rejected }).outcome).not.toBe("failed");
+    expect(judged(id, [first, ...rejected], 0, { baseline: rejected }).outcome).not.toBe("failed");
     expect(judged(id, [first], null).outcome).toBe("undecided");
     // Another order is not a repeat.
     const other = aRequest(100, { body: { ...anOrder, externalId: "ERP-2" } });

@@ -34,32 +34,32 @@ describe("gateway-page", () => {
   const id = "gateway-page";
   const get = { operationId: "listProducts", method: "GET", path: "/products", body: null } as const;
   const page = aRequest(5, { ...get, fault: id, status: 502, service: null });
-  const calm = [aRequest(0, get), aRequest(1)];
+  const baseline = [aRequest(0, get), aRequest(1)];
 
   test("the same request again passes, and so does a command that did everything else", () => {
-    expect(judged(id, [page, aRequest(6, get), aRequest(7)], 0, { calm }).outcome).toBe("passed");
-    expect(judged(id, [aRequest(0, get), page, aRequest(6)], 0, { calm }).outcome).toBe("passed");
+    expect(judged(id, [page, aRequest(6, get), aRequest(7)], 0, { baseline }).outcome).toBe("passed");
+    expect(judged(id, [aRequest(0, get), page, aRequest(6)], 0, { baseline }).outcome).toBe("passed");
   });
 
   test("success without an order or a change fails, and names it", () => {
-    expect(judged(id, [page], 0, { calm })).toMatchObject({
+    expect(judged(id, [page], 0, { baseline })).toMatchObject({
       outcome: "failed",
       because: "It reported success without the create of ERP-1: GET /products was not executed.",
     });
     const refused = aRequest(5, { fault: id, status: 502, service: null });
-    expect(judged(id, [refused], 0, { calm }).because).toContain("without the create of ERP-1");
+    expect(judged(id, [refused], 0, { baseline }).because).toContain("without the create of ERP-1");
     const update = aRequest(2, { operationId: "updateAuthorization", method: "PATCH", path: "/authorizations/1" });
-    expect(judged(id, [page, aRequest(6)], 0, { calm: [...calm, update] }).because).toContain(
+    expect(judged(id, [page, aRequest(6)], 0, { baseline: [...baseline, update] }).because).toContain(
       "PATCH /authorizations/1",
     );
   });
 
   test("an error is undecided, and so is nothing of a repeat under another id or with another batch", () => {
-    expect(judged(id, [page], 1, { calm }).outcome).toBe("undecided");
+    expect(judged(id, [page], 1, { baseline }).outcome).toBe("undecided");
     const refused = aRequest(5, { fault: id, status: 502, service: null });
     for (const fields of [{ externalId: "ERP-1-again" }, { batch: "L-2" }]) {
       const repeat = aRequest(6, { body: { ...anOrder, ...fields } });
-      expect(judged(id, [refused, repeat], 0, { calm }).outcome).toBe("passed");
+      expect(judged(id, [refused, repeat], 0, { baseline }).outcome).toBe("passed");
     }
   });
 });

@@ -54,26 +54,26 @@ describe("a command that is started again", () => {
       start: 2,
     },
   });
-  const calm = [at(0, "ERP-1", 0), at(1, "ERP-2", 0), update(2, 0), synced];
+  const baseline = [at(0, "ERP-1", 0), at(1, "ERP-2", 0), update(2, 0), synced];
 
   test("passes if it sends the same ids, and what is left", () => {
-    expect(judged(id, [...before, at(10, "ERP-2", 1), update(11, 1), synced], 0, { calm }).outcome).toBe("passed");
+    expect(judged(id, [...before, at(10, "ERP-2", 1), update(11, 1), synced], 0, { baseline }).outcome).toBe("passed");
     const stateless = ["ERP-1", "ERP-2"].map((externalId, n) => at(10 + n, externalId, 1));
-    expect(judged(id, [...before, ...stateless, update(20, 2), synced], 0, { calm }).outcome).toBe("passed");
+    expect(judged(id, [...before, ...stateless, update(20, 2), synced], 0, { baseline }).outcome).toBe("passed");
   });
 
   test("fails with more permits than orders, unless each start has orders of its own", () => {
-    expect(judged(id, [...before, at(10, "ERP-7", 1), update(11, 1), synced], 0, { calm })).toMatchObject({
+    expect(judged(id, [...before, at(10, "ERP-7", 1), update(11, 1), synced], 0, { baseline })).toMatchObject({
       outcome: "failed",
       harm: { kind: "two-permits" },
       because: "It was started again after a failure, and created 3 permits for 2 orders.",
     });
     const own = ["ERP-7", "ERP-8"].map((externalId, n) => at(10 + n, externalId, 1));
-    expect(judged(id, [...before, ...own, update(20, 2), synced], 0, { calm }).outcome).toBe("undecided");
+    expect(judged(id, [...before, ...own, update(20, 2), synced], 0, { baseline }).outcome).toBe("undecided");
   });
 
   test("fails if it reports success without an order, a change or an event, and is undecided if it fails again", () => {
-    const without = (...requests: ReturnType<typeof at>[]) => judged(id, requests, 0, { calm });
+    const without = (...requests: ReturnType<typeof at>[]) => judged(id, requests, 0, { baseline });
     expect(without(at(0, "ERP-1", 0), { ...lost, service: null }, update(11, 1), synced)).toMatchObject({
       harm: { kind: "lost-order" },
       because: "When it was started again, it reported success without the create of ERP-2.",
@@ -84,7 +84,7 @@ describe("a command that is started again", () => {
       harm: { kind: "lost-change" },
       because: "When it was started again, it reported success without synced for /authorizations/2.",
     });
-    expect(judged(id, before, 1, { calm }).outcome).toBe("undecided");
+    expect(judged(id, before, 1, { baseline }).outcome).toBe("undecided");
   });
 
   test("is not judged without a second create and a change", () => {

@@ -85,11 +85,11 @@ test("four equal orders of a right client fail nowhere", () => {
   );
   for (const fault of [...orders, "create-gateway-timeout", "gateway-page"]) {
     const met = truck(1, 0, { fault, status: null, service: null });
-    expect([fault, judged(fault, [met, ...trucks], 0, { calm: trucks }).outcome]).toEqual([fault, "passed"]);
+    expect([fault, judged(fault, [met, ...trucks], 0, { baseline: trucks }).outcome]).toEqual([fault, "passed"]);
   }
   const refused = { status: 422, service: 422, problem: { code: "unknown_reference", detail: "It is gone." } };
   const met = truck(1, 0, { ...refused, fault: "refused-create" });
-  expect(judged("refused-create", [met, ...trucks.slice(1)], 1, { calm: trucks }).outcome).toBe("passed");
+  expect(judged("refused-create", [met, ...trucks.slice(1)], 1, { baseline: trucks }).outcome).toBe("passed");
   const gone = trucks.map((request) => ({ ...request, ...refused }));
-  expect(judged("deleted-product", gone, 1, { calm: trucks }).outcome).toBe("passed");
+  expect(judged("deleted-product", gone, 1, { baseline: trucks }).outcome).toBe("passed");
 });

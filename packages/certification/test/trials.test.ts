@@ -27,15 +27,15 @@ test("a source is said in words: a sentence, an assumption that can be switched,
   expect(sourceText("signature-hex")).toBe("assumption signature-hex: “In lower case.”");
 });
 
-test("the calm run comes first, also where no trial asks for it, and trials of the same circumstances share one", () => {
+test("the baseline run comes first, also where no trial asks for it, and trials of the same circumstances share one", () => {
   const [first, ...others] = runsFor(clientTrials);
-  expect([first.name, first.faults]).toEqual(["calm", []]);
+  expect([first.name, first.faults]).toEqual(["baseline", []]);
   expect(others.every(({ faults, staged }) => faults.length > 0 || staged !== undefined)).toBe(true);
   expect(new Set([first, ...others].map(({ name }) => name)).size).toBe(1 + others.length);
   const seconds = others.map((one) => one.seconds);
   expect(seconds).toEqual(seconds.toSorted((one, other) => other - one));
   const [alone] = clientTrials.filter(({ id }) => id === "overload");
-  expect(runsFor(alone ? [alone] : []).map(({ name }) => name)).toEqual(["calm", "overload"]);
+  expect(runsFor(alone ? [alone] : []).map(({ name }) => name)).toEqual(["baseline", "overload"]);
 });
 
 test("of more requests than are remembered, nothing is said", () => {

@@ -49,13 +49,13 @@ describe.each(["retry-after-seconds", "retry-after-date"])("%s", (id) => {
   });
 
   test("no further request is undecided, unless the command reports success without an order", () => {
-    const calm = [aRequest(0, get), aRequest(1)];
-    expect(judged(id, [refused], 0, { calm })).toMatchObject({
+    const baseline = [aRequest(0, get), aRequest(1)];
+    expect(judged(id, [refused], 0, { baseline })).toMatchObject({
       outcome: "failed",
       because: "It reported success without the create of ERP-1: GET /products was not executed.",
     });
-    expect(judged(id, [refused, aRequest(3000)], 0, { calm }).outcome).toBe("undecided");
-    expect(judged(id, [refused], 1, { calm }).outcome).toBe("undecided");
+    expect(judged(id, [refused, aRequest(3000)], 0, { baseline }).outcome).toBe("undecided");
+    expect(judged(id, [refused], 1, { baseline }).outcome).toBe("undecided");
   });
 
   test("a create is retried also under another id or with another batch, which is the matter of other trials", () => {

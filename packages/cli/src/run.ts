@@ -74,7 +74,7 @@ export function createProgram(io: Io, done: (code: ExitCode) => void): Command {
 const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 
-function tellMistake({ code, message }: CommanderError, command: Command): string {
+function formatMistake({ code, message }: CommanderError, command: Command): string {
   const name = nameOf(command);
   if (code === "commander.help") {
     const names = command.commands.map((one) => one.name()).join(", ");
@@ -166,7 +166,7 @@ export async function run(argv: readonly string[], given: Io = processIo()): Pro
     values: (option) => completed(option, io.env),
     // A summary that was already printed has the error; otherwise, JSON output is still required.
     wantsJson: () => argv.includes("--json") && !out.isUsed,
-    mistake: tellMistake,
+    mistake: formatMistake,
     async explain(error) {
       const { lines: said, problem } = await formatError(error);
       const isTraced = problem.exitCode === exitCodes.defect && io.env["TOTEM_PARTNER_DEBUG"] === "1";

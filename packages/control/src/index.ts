@@ -1,4 +1,4 @@
-// Everything that shows or steers a simulator over web-standard requests. Private: bundled into its hosts.
+// Everything that shows or controls a simulator over web-standard requests. Private: bundled into its hosts.
 export { controlAnswer, controlProblem, controlProblems } from "./api/calls/control-problems.ts";
 export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
 export { forbidden, isControlPath } from "./api/gate.ts";

@@ -16,7 +16,7 @@ function companyOf(seed: Seed) {
 const companyWith = (content: object) => companyOf({ companies: [{ name: "a", apiKeys: ["k"], ...content }] });
 
 const id = (nth: number) => `aaaaaaaa-0000-4000-8000-00000000000${String(nth)}`;
-const yard = { ...order, quantity: 10 };
+const finishable = { ...order, quantity: 10 };
 const assigned = { driverNif: driver, tractorPlate: "1234bcd" };
 
 const lively = {
@@ -32,21 +32,26 @@ const lively = {
       },
       authorizations: [
         {
-          ...{ ...yard, ...assigned, externalId: "ERP-1", id: id(3), createdAt: "2026-06-01T08:00:00+02:00" },
+          ...{ ...finishable, ...assigned, externalId: "ERP-1", id: id(3), createdAt: "2026-06-01T08:00:00+02:00" },
           operations: [
             { id: id(4), quantity: 4, recordedAt: "2026-06-02T08:00:00Z" },
             { quantity: 6, driverNif: "87654321X", tractorPlate: "ZZ9", recordedAt: new Date("2026-06-03T08:00:00Z") },
           ],
           status: "Finished" as const,
         },
-        { ...yard, externalId: "ERP-2", status: "Finished" as const, finishedAt: "2026-06-30T00:00:00Z" },
-        { ...yard, externalId: "ERP-3", status: "Finished" as const, reason: "manual" as const },
+        { ...finishable, externalId: "ERP-2", status: "Finished" as const, finishedAt: "2026-06-30T00:00:00Z" },
+        { ...finishable, externalId: "ERP-3", status: "Finished" as const, reason: "manual" as const },
         {
-          ...{ ...yard, externalId: "ERP-4", scheduledDate: "2026-06-01T00:00:00Z", endDate: "2026-06-02T00:00:00Z" },
+          ...{
+            ...finishable,
+            externalId: "ERP-4",
+            scheduledDate: "2026-06-01T00:00:00Z",
+            endDate: "2026-06-02T00:00:00Z",
+          },
           ...{ createdAt: "2026-05-31T00:00:00Z", status: "Finished" as const, reason: "expired" as const },
         },
-        { ...yard, externalId: "ERP-5", waiting: [{ driverNif: driver, quantity: 2 }] },
-        { ...yard, ...assigned, externalId: "ERP-6", operations: [{ quantity: 2.5 }] },
+        { ...finishable, externalId: "ERP-5", waiting: [{ driverNif: driver, quantity: 2 }] },
+        { ...finishable, ...assigned, externalId: "ERP-6", operations: [{ quantity: 2.5 }] },
       ],
       cleaning: {
         id: id(5),
@@ -129,8 +134,8 @@ test("types and incompatibilities find what they name", () => {
 test("an authorization whose window has passed since is over", () => {
   const { authorizations } = companyWith({
     authorizations: [
-      { ...yard, externalId: "ERP-1", createdAt: "2026-06-01T00:00:00Z", endDate: "2026-06-02T00:00:00Z" },
-      { ...yard, externalId: "ERP-2", createdAt: "2026-06-01T00:00:00Z", endDate: "2026-07-02T00:00:00Z" },
+      { ...finishable, externalId: "ERP-1", createdAt: "2026-06-01T00:00:00Z", endDate: "2026-06-02T00:00:00Z" },
+      { ...finishable, externalId: "ERP-2", createdAt: "2026-06-01T00:00:00Z", endDate: "2026-07-02T00:00:00Z" },
     ],
   }).records;
   expect([...authorizations.values()].map(({ status }) => status)).toEqual(["Finished", "Active"]);
@@ -139,7 +144,9 @@ test("an authorization whose window has passed since is over", () => {
 test("operations and waiting drivers have the time of the create, unless they say another", () => {
   const created = "2026-06-01T00:00:00.000Z";
   const { records } = companyWith({
-    authorizations: [{ ...yard, ...assigned, externalId: "ERP-1", createdAt: created, operations: [{ quantity: 1 }] }],
+    authorizations: [
+      { ...finishable, ...assigned, externalId: "ERP-1", createdAt: created, operations: [{ quantity: 1 }] },
+    ],
   });
   const [authorization] = records.authorizations.values();
   expect([...records.operations.values()]).toMatchObject([{ quantity: 1, recordedAt: Date.parse(created) }]);

@@ -4,8 +4,8 @@ import type { Company, Simulator } from "@totem-partner/simulator";
 import {
   checkOptions,
   controlAll,
-  type MockCompanies as SteeredCompanies,
-  type MockCompany as SteeredCompany,
+  type MockCompanies as ControlledCompanies,
+  type MockCompany as ControlledCompany,
   type MockRequests,
   type RequestFilter,
 } from "@totem-partner/simulator/control";
@@ -25,7 +25,7 @@ export interface MockViolations {
 }
 
 /** One company of a mock server, controlled from a test, with its contract violations. */
-export interface MockCompany extends SteeredCompany {
+export interface MockCompany extends ControlledCompany {
   /** The requests that the company received, with their violations: `requests()` returns them, `requests.waitFor(…)` waits. */
   requests: MockRequests<JournalEntry>;
   /** The contract violations of the company. */
@@ -36,7 +36,7 @@ export interface MockCompany extends SteeredCompany {
  * Every company of a mock server, controlled from a test. Its own `reset`, `advance` and so on act on the default
  * company.
  */
-export interface MockCompanies extends MockCompany, Omit<SteeredCompanies<MockCompany>, keyof SteeredCompany> {}
+export interface MockCompanies extends MockCompany, Omit<ControlledCompanies<MockCompany>, keyof ControlledCompany> {}
 
 /**
  * A running mock server. Its own `reset`, `advance` and so on act on the default company: `test_demo`, or the first
@@ -57,16 +57,16 @@ export interface MockServer extends MockCompanies {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-function audited(steered: SteeredCompany, company: Company, audit: Audit): MockCompany {
-  const { requests } = steered;
+function audited(controlled: ControlledCompany, company: Company, audit: Audit): MockCompany {
+  const { requests } = controlled;
   const shown = (entry: ReturnType<typeof requests.get>): JournalEntry => {
     const [one] = withViolations([entry], audit, company);
     return one ?? { ...entry, violations: [] };
   };
   return {
-    ...steered,
+    ...controlled,
     reset() {
-      steered.reset();
+      controlled.reset();
       audit.clear(company);
     },
     requests: Object.assign((filter?: RequestFilter) => withViolations(requests(filter), audit, company), {
@@ -86,18 +86,18 @@ function audited(steered: SteeredCompany, company: Company, audit: Audit): MockC
   };
 }
 
-function auditAll(steered: SteeredCompanies, simulator: Pick<Simulator, "company">, audit: Audit): MockCompanies {
-  const withAudit = (one: SteeredCompany): MockCompany => {
+function auditAll(controlled: ControlledCompanies, simulator: Pick<Simulator, "company">, audit: Audit): MockCompanies {
+  const withAudit = (one: ControlledCompany): MockCompany => {
     const company = simulator.company(one.apiKey);
-    if (company === undefined) throw new Error("A company that is steered has a key.");
+    if (company === undefined) throw new Error("A company that is controlled has a key.");
     return audited(one, company, audit);
   };
   return {
-    ...withAudit(steered),
-    company: (name) => withAudit(steered.company(name)),
-    companyOf: (apiKey) => withAudit(steered.companyOf(apiKey)),
-    companies: () => steered.companies(),
-    coverage: () => steered.coverage(),
+    ...withAudit(controlled),
+    company: (name) => withAudit(controlled.company(name)),
+    companyOf: (apiKey) => withAudit(controlled.companyOf(apiKey)),
+    companies: () => controlled.companies(),
+    coverage: () => controlled.coverage(),
   };
 }
 

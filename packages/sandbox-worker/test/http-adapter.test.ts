@@ -54,7 +54,7 @@ test("the reference shows the contract of the company whose key it is given, and
   expect((await platform.operate("GET", "/totals")).body).toMatchObject({ invalidKeys: 0 });
 });
 
-test("without a valid key, the service answers as it answers strangers, and steering needs a company", async () => {
+test("without a valid key, the service answers as it answers strangers, and control calls need a company", async () => {
   const platform = new PretendedPlatform();
   const key = await platform.issueKey("espiga");
   await platform.operate("DELETE", `/companies/espiga/keys/${key.id}`);
@@ -68,11 +68,11 @@ test("without a valid key, the service answers as it answers strangers, and stee
       expect([path, await platform.call("GET", path, given)]).toMatchObject([path, { status: 401, body: { code } }]);
     }
   }
-  const steering = async (given: object) => (await platform.call("GET", "/_mock/state", given)).body;
-  expect(await steering({})).toMatchObject({
+  const controlCall = async (given: object) => (await platform.call("GET", "/_mock/state", given)).body;
+  expect(await controlCall({})).toMatchObject({
     detail: "Choose a company by sending its key in the header X-Partner-API-Key.",
   });
-  expect(await steering(key)).toMatchObject({ detail: "No company has this key." });
+  expect(await controlCall(key)).toMatchObject({ detail: "No company has this key." });
   expect((await platform.operate("GET", "/totals")).body).toMatchObject({ withoutCompany: 3, invalidKeys: 7 });
 });
 

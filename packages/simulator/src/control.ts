@@ -1,4 +1,4 @@
-// What steers a simulator from a test, the same in the mock server and in the handlers for MSW, and the checks of what is
+// The control of a simulator from a test, the same in the mock server and in the handlers for MSW, and the checks of what is
 // given to it. Hosts of this repository are released along with the simulator; everyone else finds it there.
 export {
   authorizationsQuery,
@@ -32,7 +32,7 @@ export {
   showRecorded,
 } from "./control/commands.ts";
 export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./control/matchers.ts";
-export { controlAll, listCompanies } from "./control/steer.ts";
+export { controlAll, listCompanies } from "./control/company-control.ts";
 export { MockWaitError } from "./control/wait-for.ts";
 export { nextTimers, timelineOf, watchEvents } from "./control/views/timeline.ts";
 export {

@@ -14,7 +14,7 @@ export type { Result } from "./domain/decision.ts";
 export { eventTypes, faultStages, scenarioNames } from "./faults/fault.ts";
 export type { StoredFault } from "./faults/fault-book.ts";
 export { after, type Bytes, joinHeaders, problemAnswered, type RecordedExchange } from "./http/exchange/exchange.ts";
-export { exampleData, showPage, writeDelivery } from "./representation/records.ts";
+export { exampleData, showPage, writeDelivery } from "./representation.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
 export {
   findOperation,
@@ -45,7 +45,7 @@ export { guard, Ring } from "./listeners.ts";
 export { showInstant } from "./clock/time.ts";
 export { readCreateRequest, readWebhookRequest } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state.ts";
-export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps.ts";
+export { withoutPauses, type InSteps, type Steps, LongWork, withPauses } from "./steps.ts";
 export { entriesIn, entriesInRow, rowsOf } from "./state/state-store.ts";
 export { MockUsageError } from "./control/checks/mock-usage-error.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

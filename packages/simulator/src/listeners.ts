@@ -46,7 +46,7 @@ export class Announcements {
 
   add(tell: () => void): void {
     this.#untold.push(tell);
-    if (this.#holds === 0) this.#tellAll();
+    if (this.#holds === 0) this.#notifyAll();
   }
 
   /** Runs a function, and notifies of its events afterwards. */
@@ -56,7 +56,7 @@ export class Announcements {
       work();
     } finally {
       this.#holds -= 1;
-      if (this.#holds === 0) this.#tellAll();
+      if (this.#holds === 0) this.#notifyAll();
     }
   }
 
@@ -66,7 +66,7 @@ export class Announcements {
     this.#next = 0;
   }
 
-  #tellAll(): void {
+  #notifyAll(): void {
     this.#holds += 1;
     try {
       // The list may grow meanwhile, or be cleared.

@@ -1,4 +1,4 @@
-// The types with which a test steers a company: the mock server and the handlers for MSW export all of them.
+// The types with which a test controls a company: the mock server and the handlers for MSW export all of them.
 export type { AssumptionReport } from "./assumptions/assumption-book.ts";
 export type { Instant } from "./clock/time.ts";
 export type { ArrivalOutcome } from "./control/commands.ts";
@@ -15,7 +15,7 @@ export type {
   RequestFilter,
 } from "./control/mock-records.ts";
 export type { SimulationOptions } from "./control/simulation-options.ts";
-export type { ListedCompanies, MockCompanies, MockCompany } from "./control/steer.ts";
+export type { ListedCompanies, MockCompanies, MockCompany } from "./control/company-control.ts";
 export type { EventToTrigger } from "./control/trigger.ts";
 export type {
   DeliveryAttempt,

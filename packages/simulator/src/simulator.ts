@@ -15,8 +15,8 @@ import { handle } from "./http/pipeline.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { type Exchange, type ExchangeRequest, problemAnswered, type StandIn } from "./http/exchange/exchange.ts";
 import { guard, type Report } from "./listeners.ts";
-import { encodeEvent, describeEvent } from "./representation/records.ts";
-import { atOnce, type Steps } from "./steps.ts";
+import { encodeEvent, describeEvent } from "./representation.ts";
+import { withoutPauses, type Steps } from "./steps.ts";
 import { StateWriter } from "./state/state-writer.ts";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { DeliveryOverflow } from "./deliveries/overflowed-deliveries.ts";
@@ -302,7 +302,7 @@ export class Simulator {
       faults: [...(this.#options.faults ?? []), ...faults],
       now: this.#options.now,
       onWindowOver: settleOne,
-      tellEvent: describeEvent,
+      describeEvent,
       encodeEvent,
       deliveries: {
         ...this.#deliveries,
@@ -314,7 +314,7 @@ export class Simulator {
       report: this.#report,
     });
     if (this.#writer) this.#unloaded.push(this.#writer.following(company, storedAs));
-    if (!this.#options.loadsInSteps) atOnce(this.loading());
+    if (!this.#options.loadsInSteps) withoutPauses(this.loading());
     return company;
   }
 

@@ -5,7 +5,7 @@ export type Steps<T = undefined> = Generator<number, T, undefined>;
 export type InSteps = <T>(steps: Steps<T>) => T | Promise<T>;
 
 /** Takes all steps at once. */
-export function atOnce<T>(steps: Steps<T>): T {
+export function withoutPauses<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -29,7 +29,7 @@ export async function withPauses<T>(steps: Steps<T>, pause: () => Promise<void>)
 }
 
 /** The long work of one company, with pauses in which other companies get their turn, and this one waits. */
-export class Turns {
+export class LongWork {
   readonly #pause: () => Promise<void>;
   #underWay: Promise<void> | undefined;
 
@@ -40,7 +40,7 @@ export class Turns {
 
   /**
    * The work that the company must wait for before anything else reads or changes it; undefined if nothing is under way. Afterwards,
-   * ask again: `while (turns.underWay) await turns.underWay`.
+   * ask again: `while (longWork.underWay) await longWork.underWay`.
    */
   get underWay(): Promise<void> | undefined {
     return this.#underWay;

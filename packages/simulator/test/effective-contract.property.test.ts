@@ -5,7 +5,7 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import * as commands from "../src/commands/records.ts";
-import { encodeEvent, describeEvent } from "../src/representation/records.ts";
+import { encodeEvent, describeEvent } from "../src/representation.ts";
 import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
 import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/domain/authorization.ts";
 import { aForm, aPdf } from "./support/domain/cleaning.ts";

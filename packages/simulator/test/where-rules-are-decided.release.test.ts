@@ -18,13 +18,13 @@ const decidedAtTheEdge = [
   "http/pipeline.ts path-prefix",
   "http/pipeline.ts rate-limit",
   "http/pipeline.ts trailing-slash",
-  "representation/records.ts delivery-body",
-  "representation/records.ts event-names",
-  "representation/records.ts event-names",
-  "representation/records.ts instants",
-  "representation/records.ts list-envelope",
-  "representation/records.ts record-envelope",
-  "representation/records.ts response-fields",
+  "representation.ts delivery-body",
+  "representation.ts event-names",
+  "representation.ts event-names",
+  "representation.ts instants",
+  "representation.ts list-envelope",
+  "representation.ts record-envelope",
+  "representation.ts response-fields",
   "requests/assumed-check.ts event-names",
   "requests/assumed-check.ts event-names",
   "requests/assumed-check.ts further-party-fields",
@@ -69,11 +69,11 @@ test("the envelope of a list is filled in one place, from the page or the whole 
     "domain/listing.ts",
     "domain/listing.ts",
   ]);
-  expect(callsOf("listScope")).toEqual(["representation/records.ts"]);
+  expect(callsOf("listScope")).toEqual(["representation.ts"]);
 });
 
 test("the body of an error, and that of a delivery, are each filled in one place", () => {
   expect(callsOf("filledError")).toEqual(["http/exchange/exchange.ts"]);
   expect(objectsWith("title", "detail", "code")).toEqual(["http/exchange/exchange.ts"]);
-  expect(callsOf("deliveryScope")).toEqual(["representation/records.ts"]);
+  expect(callsOf("deliveryScope")).toEqual(["representation.ts"]);
 });

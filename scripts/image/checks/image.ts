@@ -95,7 +95,7 @@ async function keepsOrders(image: Examined): Promise<void> {
   await end(second, "SIGTERM");
 }
 
-/** Checks that other containers can call it by its name, and steer it with its token. */
+/** Checks that other containers can call it by its name, and control it with its token. */
 async function answersByName({ partner }: Examined, { pid }: Container, token: string): Promise<void> {
   const curl = new Executable("curl", partner.folder).inNetworkOf(pid);
   const call = (code: number, secret: string) => {

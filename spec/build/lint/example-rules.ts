@@ -1,4 +1,4 @@
-import { exampleSecret, shownDeliveries } from "../delivery-headers.ts";
+import { exampleSecret, exampleDeliveries } from "../delivery-headers.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Element } from "./elements.ts";
 import { type Example, examplesOf, schemaExamplesOf, showsExamples } from "./examples.ts";
@@ -137,7 +137,7 @@ function headersOf(contract: JsonObject, { value }: Element, event: string): Map
 function checkSignedDeliveries({ contract }: Linted): Finding[] {
   const secret = exampleSecret(contract);
   if (secret === undefined) return [{ pointer: "/paths/~1webhook/put", message: "no example has a secret" }];
-  return shownDeliveries(contract, secret).flatMap(({ event, type, headers: wanted }) => {
+  return exampleDeliveries(contract, secret).flatMap(({ event, type, headers: wanted }) => {
     const headers = headersOf(contract, event, type);
     return wanted
       .filter(([name, value]) => headers.get(name) !== value)

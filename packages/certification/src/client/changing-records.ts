@@ -141,10 +141,10 @@ const deletedProduct: ClientTrial = {
   circumstances: { name: "deleted-product", faults: [], staged: withdrawnProducts, seconds: 5 },
   of: ({ requests }) =>
     requests.filter((request) => request.problem?.code === "unknown_reference" && productOf(request) !== undefined),
-  judge(rejected, run, calm) {
+  judge(rejected, run, baseline) {
     const { requests, exitCode } = run;
     for (const order of rejected) {
-      const repeat = findFutile(order, run, calm);
+      const repeat = findFutile(order, run, baseline);
       const because = `It resent the same order, although its product ${productOf(order) ?? ""} is deleted.`;
       if (repeat) return failed(because, [order, repeat]);
     }

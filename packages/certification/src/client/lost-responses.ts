@@ -20,11 +20,11 @@ const soon = 5;
 const noId = /\/(?:undefined|null|None|NaN)(?:\/|$)/;
 
 /** Returns what became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
-function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun, isSilent: boolean): Judgement {
+function judgeRepeat(first: ObservedRequest, run: ObservedRun, baseline: ObservedRun, isSilent: boolean): Judgement {
   const externalId = externalIdOf(first);
   if (externalId === undefined) return undecided("Its create has no externalId to tell its orders apart.", [first]);
-  const renamed = renamedCreates(first, run, calm);
-  const repeats = repeatsOf(first, run, calm).filter((request) => !renamed.includes(request));
+  const renamed = renamedCreates(first, run, baseline);
+  const repeats = repeatsOf(first, run, baseline).filter((request) => !renamed.includes(request));
   const permits = [...renamed, ...[first, ...repeats].filter(isExecuted).slice(0, 1)].filter(isExecuted);
   const [other] = renamed;
   if (other && permits.length > 1) {
@@ -54,7 +54,7 @@ function judgeRepeat(first: ObservedRequest, run: ObservedRun, calm: ObservedRun
   if (lost)
     return failed(`It took a failure for a success: it asked for ${lost.path}.`, [first, lost], harms["lost-order"]);
   if (run.exitCode !== 0) return undecided(`It failed without resending ${externalId}. A later run might.`, [first]);
-  if (!hasPermits(calm)) return undecided("The service rejects its orders also when nothing goes wrong.", [first]);
+  if (!hasPermits(baseline)) return undecided("The service rejects its orders also when nothing goes wrong.", [first]);
   return permits.length === 0
     ? failed(`It reported success, but the service has no permit for ${externalId}.`, [first], harms["lost-order"])
     : undecided(`It did not retry ${externalId}, which has a permit only because its create was executed.`, [first]);
@@ -71,7 +71,7 @@ function lostResponse({ faults, ...page }: LostResponse): ClientTrial {
     sources: ["S133", "repeat-create"],
     faults: faults.map((fault) => ({ ...fault, operationId: "createAuthorization", times: 1 })),
     seconds: isSilent ? silence + 5 : 30,
-    judge: ([first], run, calm) => judgeRepeat(first, run, calm, isSilent),
+    judge: ([first], run, baseline) => judgeRepeat(first, run, baseline, isSilent),
   });
 }
 

@@ -5,11 +5,11 @@ import { faultTrial } from "../trial.ts";
 import { failed, type Judgement, passed, type Several, undecided } from "../verdict.ts";
 
 /** Returns what the service has never executed because of a request that failed. */
-function lostBy(met: ObservedRequest, run: ObservedRun, calm: ObservedRun): Missing | undefined {
+function lostBy(met: ObservedRequest, run: ObservedRun, baseline: ObservedRun): Missing | undefined {
   const id = externalIdOf(met);
-  if (met.method === "GET" || (isCreate(met) && id === undefined)) return missingFrom(run, calm);
+  if (met.method === "GET" || (isCreate(met) && id === undefined)) return missingFrom(run, baseline);
   if (id !== undefined) {
-    const isSent = repeatsOf(met, run, calm).some(isExecuted) || !hasPermits(calm);
+    const isSent = repeatsOf(met, run, baseline).some(isExecuted) || !hasPermits(baseline);
     return isSent ? undefined : { kind: "lost-order", what: `the create of ${id}` };
   }
   const isDone = run.requests.some(
@@ -23,9 +23,9 @@ function lostBy(met: ObservedRequest, run: ObservedRun, calm: ObservedRun): Miss
 }
 
 /** Judges a run in which requests met faults, and none of them was executed. */
-export function judgeLost(met: Several<ObservedRequest>, run: ObservedRun, calm: ObservedRun): Judgement {
+export function judgeLost(met: Several<ObservedRequest>, run: ObservedRun, baseline: ObservedRun): Judgement {
   for (const request of met) {
-    const missing = lostBy(request, run, calm);
+    const missing = lostBy(request, run, baseline);
     if (missing === undefined) continue;
     const what = `${request.method} ${request.path}`;
     if (run.exitCode !== 0) return undecided(`It failed, and did not retry ${what}. A later run might.`, [request]);

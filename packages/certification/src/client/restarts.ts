@@ -31,11 +31,11 @@ const outages: Stagecraft = ({ company, remark }) => {
 const permitsOf = ({ requests }: ObservedRun): number => idsOf(requests.filter(isExecuted)).size;
 
 /** True if a later start sends every order anew, under ids that no request had before: then each has orders of its own. */
-function hasOwnOrders({ requests }: ObservedRun, calm: ObservedRun): boolean {
+function hasOwnOrders({ requests }: ObservedRun, baseline: ObservedRun): boolean {
   const before = requests.filter(({ start }) => start === 0);
-  const known = new Set([...idsOf(calm.requests), ...idsOf(before)]);
+  const known = new Set([...idsOf(baseline.requests), ...idsOf(before)]);
   const later = idsOf(requests.filter((request) => !before.includes(request)));
-  return later.size >= idsOf(calm.requests).size && ![...later].some((one) => known.has(one));
+  return later.size >= idsOf(baseline.requests).size && ![...later].some((one) => known.has(one));
 }
 
 /** The trial of a command that is started again after it failed. */
@@ -51,13 +51,13 @@ export const startedAgain = faultTrial({
   faults: [{ kind: "reset-after-commit", operationId: "createAuthorization", after: 1, times: 1 }],
   staged: outages,
   seconds: 120,
-  judge(met, run, calm) {
-    const [permits, orders] = [permitsOf(run), permitsOf(calm)];
-    if (permits > orders && hasOwnOrders(run, calm))
+  judge(met, run, baseline) {
+    const [permits, orders] = [permitsOf(run), permitsOf(baseline)];
+    if (permits > orders && hasOwnOrders(run, baseline))
       return undecided("Each start sends orders of its own, with new ids.", met);
     if (permits > orders)
       return failed(`It was started again after a failure, and created ${permits} permits for ${orders} orders.`, met);
-    const missing = missingFrom(run, calm);
+    const missing = missingFrom(run, baseline);
     const change = unsynced(run);
     const what = missing?.what ?? (change && `synced for ${change.path}`);
     if (run.exitCode !== 0) return undecided("It failed again when the outage was over. A later start might not.", met);

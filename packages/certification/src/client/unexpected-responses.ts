@@ -13,8 +13,8 @@ const refusedCreate = faultTrial({
   ...harms["futile-requests"],
   sources: ["S127", "validation-status"],
   faults: [{ kind: "status", status: 422, operationId: "createAuthorization", times: 1 }],
-  judge([refused], run, calm) {
-    const repeat = findFutile(refused, run, calm);
+  judge([refused], run, baseline) {
+    const repeat = findFutile(refused, run, baseline);
     if (!repeat) return passed("It did not retry the rejected request.", [refused]);
     const after = inSeconds(repeat.arrived - refused.answered);
     const because = `It resent the same order after ${after}, although it had been rejected for its content.`;
@@ -26,8 +26,8 @@ const lostCancel: Pick<Parameters<typeof faultTrial>[0], "kind" | "exercise" | "
   kind: "false-alarm",
   exercise: "Cancel at least one authorization.",
   faults: [{ kind: "reset-after-commit", operationId: "cancelAuthorization", times: 1 }],
-  judge([lost], run, calm) {
-    const [conflict, again] = repeatsOf(lost, run, calm).filter(({ status }) => status === 409);
+  judge([lost], run, baseline) {
+    const [conflict, again] = repeatsOf(lost, run, baseline).filter(({ status }) => status === 409);
     if (conflict && again) {
       const because = "It retried the cancel after a 409 had reported that the authorization is finished.";
       return failed(because, [lost, conflict, again], harms["futile-requests"]);
@@ -95,12 +95,12 @@ const unknownFields: ClientTrial = {
   sources: ["response-fields", "S034"],
   circumstances: { name: "unknown-fields", faults: [], staged: fieldsOfLater, seconds: 15 },
   of: ({ requests }) => requests.filter(({ isStrange }) => isStrange),
-  judge(strange, { requests, exitCode }, calm) {
+  judge(strange, { requests, exitCode }, baseline) {
     if (exitCode !== 0) {
       return failed("It failed, although the responses differed only in new fields and a new status.", strange);
     }
     const made = new Set(requests.map(({ operationId }) => operationId));
-    const missing = calm.requests.find(({ operationId }) => !made.has(operationId));
+    const missing = baseline.requests.find(({ operationId }) => !made.has(operationId));
     if (!missing) return passed("It made the same calls as when the responses contain nothing new.", strange);
     const because = `It made no ${missing.method} ${missing.path}, which it makes when the responses contain nothing new.`;
     return failed(because, strange);

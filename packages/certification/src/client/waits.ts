@@ -19,8 +19,8 @@ const tolerance = 100;
 
 const seconds = 3;
 
-function judgeWait(refused: ObservedRequest, rounding: number, run: ObservedRun, calm: ObservedRun): Judgement {
-  const repeats = repeatsOf(refused, run, calm);
+function judgeWait(refused: ObservedRequest, rounding: number, run: ObservedRun, baseline: ObservedRun): Judgement {
+  const repeats = repeatsOf(refused, run, baseline);
   const after = ({ arrived }: ObservedRequest): number => arrived - refused.answered;
   const later = run.requests.filter(
     (request) => after(request) > (repeats.includes(request) ? 0 : underWay(refused, run)),
@@ -33,7 +33,7 @@ function judgeWait(refused: ObservedRequest, rounding: number, run: ObservedRun,
   const repeat = later.find((request) => repeats.includes(request));
   if (repeat)
     return passed(`Retry-After was ${seconds} s, and it retried after ${inSeconds(after(repeat))}.`, [refused, repeat]);
-  const lost = judgeLost([refused], run, calm);
+  const lost = judgeLost([refused], run, baseline);
   if (lost.outcome !== "passed") return lost;
   return undecided("It did not retry the rejected request, and did everything else.", [refused]);
 }
@@ -52,8 +52,8 @@ function retryAfter(form: "seconds" | "date"): ClientTrial {
     cure: "Read Retry-After, both as seconds and as a date, and hold back every request with the key until then.",
     sources: ["rate-limit"],
     faults: [fault, { ...fault, operationId: "updateAuthorization" }],
-    judge(refused, run, calm) {
-      const verdicts = several(refused.map((one) => judgeWait(one, rounding, run, calm)));
+    judge(refused, run, baseline) {
+      const verdicts = several(refused.map((one) => judgeWait(one, rounding, run, baseline)));
       const worst = (wanted: Judgement["outcome"]) => verdicts.find(({ outcome }) => outcome === wanted);
       return worst("failed") ?? worst("undecided") ?? verdicts[0];
     },

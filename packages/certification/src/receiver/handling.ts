@@ -81,7 +81,7 @@ export async function judgeOnce(
   const isExpected = (one: Delivered): boolean =>
     !one.mayIgnore && isAccepted(lastOf(one)) && receiver.handledTypes.has(one.event.type);
   const eventsOf = (some: readonly Delivered[]) => some.map(({ event }) => event);
-  const seenOf = (some: readonly Delivered[]) => several(some.flatMap(({ deliveries }) => deliveries));
+  const deliveriesOf = (some: readonly Delivered[]) => several(some.flatMap(({ deliveries }) => deliveries));
   const counts = await receiver.handled(eventsOf(all), eventsOf(all.filter(isExpected)));
   const lost = all.filter((one, at) => {
     const isTaken = isAccepted(lastOf(one)) && !(counts && isExpected(one));
@@ -93,19 +93,19 @@ export async function judgeOnce(
     const because = isAccepted(lastOf(first))
       ? `It accepted ${first.what ?? what} but never handled ${some}.`
       : `It ${did(lastOf(first))}${some === "the event" ? "" : ` for ${some}`}, ${first.why ?? why}.`;
-    return failed(because, seenOf(lost), harm);
+    return failed(because, deliveriesOf(lost), harm);
   }
   if (counts === undefined) {
     const unseen = "how many times it handled the event is not visible from outside. Pass --handled.";
     return isSeenByStatus
-      ? passed(`It accepted ${what}.`, seenOf(all))
-      : undecided(`It accepted ${what}; ${unseen}`, seenOf(all));
+      ? passed(`It accepted ${what}.`, deliveriesOf(all))
+      : undecided(`It accepted ${what}; ${unseen}`, deliveriesOf(all));
   }
   const most = Math.max(...counts);
   const repeated = all.filter((_, at) => counts[at] === most);
   return most > 1
-    ? failed(`It handled the event ${most} times, after ${what}.`, seenOf(repeated), harms["handled-twice"])
-    : passed(`It handled ${all.length === 1 ? "the event" : "each event"} once, after ${what}.`, seenOf(all));
+    ? failed(`It handled the event ${most} times, after ${what}.`, deliveriesOf(repeated), harms["handled-twice"])
+    : passed(`It handled ${all.length === 1 ? "the event" : "each event"} once, after ${what}.`, deliveriesOf(all));
 }
 
 /** Delivers events one after the other, until one is not accepted. */

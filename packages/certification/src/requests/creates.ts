@@ -44,11 +44,11 @@ const after = (first: ObservedRequest, { requests }: Run): ObservedRequest[] =>
   requests.filter(({ arrived }) => arrived > first.arrived);
 
 /**
- * Creates after another one under ids that the calm run never used: an order has a second id. Where each run has ids of its
+ * Creates after another one under ids that the baseline run never used: an order has a second id. Where each run has ids of its
  * own, their number tells.
  */
-export function renamedCreates(first: ObservedRequest, run: Run, calm: Run): ObservedRequest[] {
-  const known = idsOf(calm.requests);
+export function renamedCreates(first: ObservedRequest, run: Run, baseline: Run): ObservedRequest[] {
+  const known = idsOf(baseline.requests);
   const seen = new Set([...known, externalIdOf(first)]);
   const renamed = after(first, run).filter((later) => {
     const id = externalIdOf(later);
@@ -62,17 +62,17 @@ export function renamedCreates(first: ObservedRequest, run: Run, calm: Run): Obs
 }
 
 /** The later requests for the same. An order is known by its id, never by its contents: two may be equal. */
-export function repeatsOf(first: ObservedRequest, run: Run, calm: Run): ObservedRequest[] {
+export function repeatsOf(first: ObservedRequest, run: Run, baseline: Run): ObservedRequest[] {
   if (!isCreate(first)) return after(first, run).filter((later) => asksTheSame(first, later));
-  const renamed = new Set(renamedCreates(first, run, calm));
+  const renamed = new Set(renamedCreates(first, run, baseline));
   const id = externalIdOf(first);
   return after(first, run).filter((later) => renamed.has(later) || (id !== undefined && externalIdOf(later) === id));
 }
 
 /** A later create of a refused order, under its id and with nothing corrected, or under another id. */
-export function findFutile(refused: ObservedRequest, run: Run, calm: Run): ObservedRequest | undefined {
-  const renamed = renamedCreates(refused, run, calm);
-  return repeatsOf(refused, run, calm).find(
+export function findFutile(refused: ObservedRequest, run: Run, baseline: Run): ObservedRequest | undefined {
+  const renamed = renamedCreates(refused, run, baseline);
+  return repeatsOf(refused, run, baseline).find(
     (repeat) => renamed.includes(repeat) || differingFields(refused, repeat).length === 0,
   );
 }
@@ -83,14 +83,14 @@ export interface Missing {
   what: string;
 }
 
-/** Returns what the calm run has made, and this one has not. */
-export function missingFrom(run: Run, calm: Run): Missing | undefined {
+/** Returns what the baseline run has made, and this one has not. */
+export function missingFrom(run: Run, baseline: Run): Missing | undefined {
   const executed = run.requests.filter(isExecuted);
-  const [ids, orders] = [idsOf(executed), idsOf(calm.requests.filter(isExecuted))];
+  const [ids, orders] = [idsOf(executed), idsOf(baseline.requests.filter(isExecuted))];
   const order = [...orders].find((id) => !ids.has(id));
   if (ids.size < orders.size && order !== undefined) return { kind: "lost-order", what: `the create of ${order}` };
   const made = new Set(executed.map(({ operationId }) => operationId));
-  const change = calm.requests.find(
+  const change = baseline.requests.find(
     (request) => request.method !== "GET" && isExecuted(request) && !made.has(request.operationId),
   );
   return change && { kind: "lost-change", what: `${change.method} ${change.path}` };

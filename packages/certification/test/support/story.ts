@@ -49,7 +49,7 @@ const calmOrders = ["ERP-1", "ERP-2"].map((externalId, at) => aRequest(at, { bod
 
 /** What else is known of a run, and the requests of the one in which nothing went wrong. */
 interface Further extends Partial<Omit<ObservedRun, "requests" | "exitCode">> {
-  calm?: readonly ObservedRequest[];
+  baseline?: readonly ObservedRequest[];
 }
 
 /** The verdict of a trial on requests, and on how the command ended. */
@@ -57,12 +57,12 @@ export function judged(
   id: string,
   requests: readonly ObservedRequest[],
   exitCode: number | null = 0,
-  { calm = calmOrders, ...more }: Further = {},
+  { baseline = calmOrders, ...more }: Further = {},
 ): Verdict {
   const trial = clientTrials.find((one) => one.id === id);
   if (trial === undefined) throw new Error(`There is no trial ${id}.`);
   const run = { exitCode, elsewhere: [], ...more, requests: requests.map(inOurDays) };
-  const verdict = judgeRun(trial, run, { ...run, requests: calm });
+  const verdict = judgeRun(trial, run, { ...run, requests: baseline });
   // Whatever was found, it is a sentence, and there is something to see of it.
   expect(verdict.because).toMatch(sentence);
   expect(verdict.evidence.length > 0, verdict.because).toBe(verdict.outcome !== "not exercised");

@@ -69,7 +69,7 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
 }
 
 /** Returns what ended a push, or was not written at its end. Once rows were sent, no exit code says that nothing was. */
-async function tellEnding(
+async function reportEnding(
   errors: readonly unknown[],
   { counts }: Tally,
 ): Promise<ReturnType<typeof ofCommand> | undefined> {
@@ -95,7 +95,7 @@ export async function sendFile(run: PushRun, journal: PushJournal, checked: Chec
   const isReported = await report.complete().then(() => true, note);
   const isDecided = ending === undefined && !stop.asked && tally.counts.unknown === 0;
   const rejects = isDecided ? await keepRejects(run, reasons, checked.digest).catch(note) : undefined;
-  const told = await tellEnding(errors, tally);
+  const told = await reportEnding(errors, tally);
   summarise(run, tally, { isReported: isReported === true, rejects, error: told?.problem });
   if (told?.problem.exitCode === exitCodes.defect) throw errors[0]; // With its stack.
   if (told !== undefined) throw new Failure(told.lines, told.problem.exitCode);

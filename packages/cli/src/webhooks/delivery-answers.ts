@@ -15,10 +15,10 @@ interface Delivery {
   advice?: string | undefined;
 }
 
-const tellTaxIds: ReadonlySet<string> = new Set(personalFields);
+const taxIdFields: ReadonlySet<string> = new Set(personalFields);
 
 /** Returns true for a field that is, or could be, personal: the further party fields are not known. */
-const isPersonal = (name: string): boolean => tellTaxIds.has(name) || isFurtherPartyField(name);
+const isPersonal = (name: string): boolean => taxIdFields.has(name) || isFurtherPartyField(name);
 
 /** Replaces every text in a value by asterisks, however deep: a field may contain a list, or more. */
 const masked = (value: unknown): unknown =>

@@ -23,12 +23,12 @@ export interface ControlOptions {
   version: string;
   /** With it, every call except health needs it as bearer token, from anywhere; without it, only loopback may call. */
   adminToken?: string | undefined;
-  /** True if everybody who has the key of a company may steer it: the host admits nobody else. Default: false. */
+  /** True if everybody who has the key of a company may control it: the host admits nobody else. Default: false. */
   isOpen?: boolean;
   /** The faults that the host cannot carry out. Default: nothing. */
   faultUnavailableReason?: FaultUnavailableReason;
   /** Has other companies get their turn during long work. Default: it is done at once. */
-  turns?: host.Turns;
+  longWork?: host.LongWork;
 }
 
 const unchecked: Violations = {
@@ -85,7 +85,7 @@ export class ControlApi {
     if (path === "/health" && request.method === "GET") {
       return answer({ status: "ok", version: this.#options.version });
     }
-    const { isOpen = false, adminToken, turns } = this.#options;
+    const { isOpen = false, adminToken, longWork } = this.#options;
     const authorization = request.headers.get("authorization");
     const refusal = isOpen ? undefined : forbidden({ authorization, remoteAddress }, adminToken);
     if (refusal) return controlProblem(refusal);
@@ -116,10 +116,10 @@ export class ControlApi {
     if (repeated.length > 0) return controlProblem(host.validationProblem(repeated));
     const { resets } = admitted.value;
     const received = { ...host.fromRequest(request), ...(given && { readBody: () => given }) };
-    const inTurns = turns && (<T>(steps: host.Steps<T>) => turns.run(steps));
-    const body = takes === undefined ? undefined : await host.readJson(received, takes, inTurns);
+    const runSteps = longWork && (<T>(steps: host.Steps<T>) => longWork.run(steps));
+    const body = takes === undefined ? undefined : await host.readJson(received, takes, runSteps);
     if (body?.ok === false) return controlProblem(body.problem);
-    while (turns?.underWay) await turns.underWay;
+    while (longWork?.underWay) await longWork.underWay;
     // While the body arrived, an untouched company may have been evicted.
     const present = simulator.admit(apiKey);
     if (!present.ok) return controlProblem(present.problem);
@@ -138,7 +138,7 @@ export class ControlApi {
       version: this.#options.version,
       protocol,
       faultUnavailableReason: this.#options.faultUnavailableReason,
-      inSteps: inTurns ?? host.atOnce,
+      inSteps: runSteps ?? host.withoutPauses,
       writing: () => simulator.rewriting(present.value),
     });
     const nothing = () => new Response(null, { status: 204 });

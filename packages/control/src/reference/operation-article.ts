@@ -146,7 +146,7 @@ const responseList = (operation: DescribedOperation, options: FieldsOptions): Ht
     ${operation.responses.map((one) => response(operation, one, options))}
   </ul>`;
 
-function shownAnswer({ isEvent, body, responses }: DescribedOperation): Html | undefined {
+function responseSection({ isEvent, body, responses }: DescribedOperation): Html | undefined {
   const answer = responses.filter(isSuccess).find(({ content }) => (content?.examples.length ?? 0) > 0);
   const example = isEvent ? body?.examples[0] : answer?.content?.examples[0];
   if (example === undefined) return undefined;
@@ -177,7 +177,7 @@ export function operationArticle(
       ${isEvent ? undefined : part("Responses", responseList(operation, within))}
     </div>
     <div class="beside stack">
-      ${call && callExamples(call)} ${call && canTry ? tryForm(operation) : undefined} ${shownAnswer(operation)}
+      ${call && callExamples(call)} ${call && canTry ? tryForm(operation) : undefined} ${responseSection(operation)}
     </div>
   </article>`;
 }

@@ -38,7 +38,7 @@ const key: Asked = {
   why: "Enter your company’s API key to continue. The operator of this server issues keys.",
 };
 
-const askedBy: Readonly<Record<string, Asked>> = { forbidden: token, missing_api_key: key, unknown_api_key: key };
+const requiredBy: Readonly<Record<string, Asked>> = { forbidden: token, missing_api_key: key, unknown_api_key: key };
 
 interface LoginProps {
   credentials: Credentials;
@@ -62,7 +62,7 @@ function Login({ credentials, onKnown }: LoginProps) {
       },
       (error: unknown) => {
         const found = asProblem(error);
-        const wanted = Object.hasOwn(askedBy, found.code) ? askedBy[found.code] : undefined;
+        const wanted = Object.hasOwn(requiredBy, found.code) ? requiredBy[found.code] : undefined;
         // A value that was not entered yet is missing, not wrong.
         setProblem(wanted && entered[wanted.field] === "" ? undefined : found);
         setAsked(wanted);

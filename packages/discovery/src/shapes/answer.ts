@@ -1,7 +1,7 @@
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { findRecord } from "@totem-partner/spec/found-record";
-import { shownInnerStatus } from "@totem-partner/spec/inner-error";
+import { readInnerStatus } from "@totem-partner/spec/inner-error";
 import { type InstantUnit, readInstants, unitOfInstants } from "@totem-partner/spec/instants";
 import { readJson } from "@totem-partner/spec/json";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
@@ -69,7 +69,7 @@ export function readAnswer(status: number, contentType: string | null | undefine
   const isPage = status >= 400 && isTextual(type) && text.length <= longestPage;
   const json = readBody(text);
   if (status === 200 && tellsOfError(json) && !shapedList(json)?.records.length) {
-    const shown = shownInnerStatus(json);
+    const shown = readInnerStatus(json);
     const isUnclear = shown === undefined;
     const isGuessed = isUnclear || !text.includes(String(shown));
     return { status: shown ?? 400, type, body: json, isInside: true, isGuessed, isUnclear };

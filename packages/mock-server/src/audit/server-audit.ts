@@ -11,7 +11,7 @@ import { MockUsageError } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
 import { entryWriter, type LogFormat } from "../reporting/log.ts";
 import { BatchQueue } from "../threads/batch-queue.ts";
-import { Budget } from "../threads/budget.ts";
+import { CpuBudget } from "../threads/cpu-budget.ts";
 import { startThread } from "../threads/thread.ts";
 
 const meanings: Readonly<Record<ContractMode, string>> = {
@@ -75,7 +75,7 @@ export function spareShare(options: SpareShareOptions): () => number {
 /** While requests come, a tenth of a core at most. More than 300 that wait would make the young heap grow, by 60 MB. */
 const frugalLimits = () => ({
   bounds: { ordinary: 300 },
-  budget: new Budget({ credit: 250, share: spareShare({ idle: 0.1, busy: 0.02 }), now: () => performance.now() }),
+  budget: new CpuBudget({ credit: 250, share: spareShare({ idle: 0.1, busy: 0.02 }), now: () => performance.now() }),
 });
 
 export const startAuditQueue = (

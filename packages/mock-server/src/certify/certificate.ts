@@ -22,7 +22,7 @@ export interface Certificate extends Compared {
   /** The instant when the run began, as ISO 8601. */
   began: string;
   /** The way the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
-  calmExitCode?: number | null | undefined;
+  baselineExitCode?: number | null | undefined;
   trials: readonly CertifiedTrial[];
   /** SHA-256 of kit, profile, rate and outcomes, in hexadecimal: the same for two runs that found the same. */
   digest: string;
@@ -41,19 +41,19 @@ export function digestOf({ kit, profile, rate, trials }: Compared): string {
 }
 
 export function certificateOf(
-  { calmExitCode, findings }: Pick<Certificate, "calmExitCode"> & { findings: readonly Finding[] },
+  { baselineExitCode, findings }: Pick<Certificate, "baselineExitCode"> & { findings: readonly Finding[] },
   { began, outOfScope, ...given }: Omit<Compared, "trials"> & { began: Date; outOfScope: Record<string, string> },
 ): Certificate {
   const trials = findings.map((finding): CertifiedTrial => {
     const isOpen = finding.outcome !== "passed" && finding.outcome !== "failed";
     return { ...finding, ...(isOpen && finding.id in outOfScope && { outOfScope: outOfScope[finding.id] }) };
   });
-  return { ...given, began: began.toISOString(), calmExitCode, trials, digest: digestOf({ ...given, trials }) };
+  return { ...given, began: began.toISOString(), baselineExitCode, trials, digest: digestOf({ ...given, trials }) };
 }
 
 /** Returns true if nothing failed and, of a complete one, nothing is open either, unless it is out of scope. */
-export const isGood = ({ calmExitCode = 0, trials }: Certificate, isComplete: boolean): boolean =>
-  calmExitCode === 0 &&
+export const isGood = ({ baselineExitCode = 0, trials }: Certificate, isComplete: boolean): boolean =>
+  baselineExitCode === 0 &&
   trials.every(
     ({ outcome, outOfScope }) =>
       outcome === "passed" || (outcome !== "failed" && (!isComplete || outOfScope !== undefined)),

@@ -74,21 +74,21 @@ async function runIn({ name, faults, staged, seconds: extra }: Circumstances, gi
 export async function runTrials(given: TrialsToRun) {
   const { trials, turn, onVerdict } = given;
   const findings = new Map<ClientTrial, Finding>();
-  const judged = async (circumstances: Circumstances, calm?: Awaited<ReturnType<typeof runIn>>) => {
+  const judged = async (circumstances: Circumstances, baseline?: Awaited<ReturnType<typeof runIn>>) => {
     const run = await turn(() => runIn(circumstances, given));
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
-      const finding = { ...judgeRun(trial, run, calm ?? run), seconds: run.seconds };
+      const finding = { ...judgeRun(trial, run, baseline ?? run), seconds: run.seconds };
       findings.set(trial, finding);
       onVerdict?.(finding);
     }
     return run;
   };
   const [first, ...others] = runsFor(trials);
-  const calm = await judged(first);
-  const later = calm.exitCode === 0 ? await Promise.all(others.map((one) => judged(one, calm))) : [];
+  const baseline = await judged(first);
+  const later = baseline.exitCode === 0 ? await Promise.all(others.map((one) => judged(one, baseline))) : [];
   return {
-    calmExitCode: calm.exitCode,
+    baselineExitCode: baseline.exitCode,
     findings: trials.flatMap((trial) => findings.get(trial) ?? []),
-    consulted: new Set([calm, ...later].flatMap(({ coverage }) => coverage.assumptions.exercised)),
+    consulted: new Set([baseline, ...later].flatMap(({ coverage }) => coverage.assumptions.exercised)),
   };
 }

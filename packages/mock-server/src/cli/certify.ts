@@ -16,7 +16,7 @@ import { findingLine, reportsIn, textReport } from "../certify/reports.ts";
 import { runTrials } from "../certify/run-trials.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { makeFolder } from "../input/writable-file.ts";
-import { settledByMatrix, tellConsulted } from "../matrix/matrix.ts";
+import { settledByMatrix, reportConsulted } from "../matrix/matrix.ts";
 import { limitConcurrency } from "../matrix/run-command.ts";
 import { packageVersion } from "../package-contents.ts";
 import type { certifyFlags } from "./flags/command-flags.ts";
@@ -61,13 +61,13 @@ async function findAll({ command, trials, flags, profile, rate, signal }: Certif
     const run = { command, folder, timeoutSeconds, turn: limitConcurrency(flags.jobs) };
     const ofClient =
       clients.length > 0 ? await runTrials({ ...shared, ...run, trials: clients, server, rate }) : undefined;
-    if (ofClient) await tellConsulted(ofClient.consulted);
+    if (ofClient) await reportConsulted(ofClient.consulted);
     const service = { ...server, port: servicePort };
     const ofReceiver =
       receiver && receivers.length > 0
         ? await runReceiverTrials({ ...shared, trials: receivers, receiver, server: service })
         : [];
-    return { calmExitCode: ofClient?.calmExitCode, findings: [...(ofClient?.findings ?? []), ...ofReceiver] };
+    return { baselineExitCode: ofClient?.baselineExitCode, findings: [...(ofClient?.findings ?? []), ...ofReceiver] };
   } finally {
     progress.close();
   }
@@ -78,10 +78,12 @@ function conclude(
   given: ReturnType<typeof readCertificate> | undefined,
   flags: CertifyFlags,
 ): number {
-  const { calmExitCode = 0 } = found;
-  if (calmExitCode !== 0) {
-    const end = calmExitCode === null ? "did not end" : `ended with ${String(calmExitCode)}`;
-    process.stderr.write(`totem-mock: The command ${end} in the run without faults; see ${flags.output}/calm.log.\n`);
+  const { baselineExitCode = 0 } = found;
+  if (baselineExitCode !== 0) {
+    const end = baselineExitCode === null ? "did not end" : `ended with ${String(baselineExitCode)}`;
+    process.stderr.write(
+      `totem-mock: The command ${end} in the run without faults; see ${flags.output}/baseline.log.\n`,
+    );
     return 3;
   }
   if (given === undefined) return isGood(found, flags.complete ?? false) ? 0 : 1;

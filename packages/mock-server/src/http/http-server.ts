@@ -55,21 +55,21 @@ class Visit {
 
   async answer(): Promise<void> {
     const { hosts, pages, simulator, audit, cors, holds, preferred, newRequestId } = this.#options;
-    const entrance = enter(this.#message, hosts);
-    if (entrance.problem) {
-      const { answer, problem } = controlAnswer(entrance.problem, { "x-request-id": newRequestId() });
+    const entered = enter(this.#message, hosts);
+    if (entered.problem) {
+      const { answer, problem } = controlAnswer(entered.problem, { "x-request-id": newRequestId() });
       this.#log({ requestId: answer.headers["x-request-id"] }, answer.status, problem);
       this.#send(answer);
       return;
     }
-    const { path, search } = entrance.target;
+    const { path, search } = entered.target;
     const target = path + search;
     if (pages.mayAnswer(path)) {
       const { method = "", rawHeaders, socket } = this.#message;
       const visitor = { method, headers: new NodeHeaders(rawHeaders), remoteAddress: socket.remoteAddress };
       const page = pages.find(visitor, path);
       if (page) return this.#show(page, visitor);
-      if (isControlPath(path)) return this.#steer(target);
+      if (isControlPath(path)) return this.#control(target);
     }
     const preflight = cors?.admit(this.#message, this.#to);
     if (preflight) {
@@ -97,7 +97,7 @@ class Visit {
     this.#to.writeHead(status, headers).end(body);
   }
 
-  async #steer(target: string): Promise<void> {
+  async #control(target: string): Promise<void> {
     const { control, log } = this.#options;
     const request = toRequest(this.#message, target);
     const response = await control.handle(request, this.#message.socket.remoteAddress);

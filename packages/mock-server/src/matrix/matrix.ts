@@ -42,7 +42,7 @@ export function settledByMatrix(): Profile {
 }
 
 /** Tells the matrix around this process, if there is one, which open points its services consulted. */
-export async function tellConsulted(ids: Iterable<string>): Promise<void> {
+export async function reportConsulted(ids: Iterable<string>): Promise<void> {
   const file = process.env[consultedVariable];
   if (file !== undefined) await writeFile(file, [...ids].join("\n"));
 }

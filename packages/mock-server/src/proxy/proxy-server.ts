@@ -135,10 +135,10 @@ export async function controlProxy(
 
 /** Responds to a request; without a result, it has already been answered and logged. */
 async function serve(message: IncomingMessage, to: ServerResponse, options: ProxyParts): Promise<Ending | undefined> {
-  const entrance = enter(message, options.hosts);
-  if (entrance.problem) return refuse(entrance.problem, message, to);
-  if (!isControlPath(entrance.target.path)) return pass(message, entrance.target, to, options);
-  const answer = await controlProxy(message, entrance.target, options);
+  const entered = enter(message, options.hosts);
+  if (entered.problem) return refuse(entered.problem, message, to);
+  if (!isControlPath(entered.target.path)) return pass(message, entered.target, to, options);
+  const answer = await controlProxy(message, entered.target, options);
   if (to.writableEnded) return undefined;
   discard(message);
   sendAnswer(answer, to);

@@ -1,4 +1,4 @@
-import type { Budget } from "./budget.ts";
+import type { CpuBudget } from "./cpu-budget.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
 import { type Kind, WaitingLine } from "./sampling-queue.ts";
 
@@ -38,7 +38,7 @@ export interface BatchQueueOptions<R, F> {
   onCrash: (reason: Error) => void;
   bounds?: Partial<Bounds>;
   /** The time that the thread may take while records come and no one waits for it. Default: unlimited. */
-  budget?: Budget;
+  budget?: CpuBudget;
 }
 
 /** Records on their way to a thread, in batches. Those that exceed the limits are left out or dropped, and counted. */
@@ -95,7 +95,7 @@ export class BatchQueue<R, F> {
   #sendNext(): void {
     if (this.#line.isTaken) return;
     if (this.#line.isEmpty) {
-      this.#tellIdle();
+      this.#reportIdle();
       return;
     }
     if (this.#hasCome && this.#idle.length === 0 && this.#options.budget?.isSpent) {
@@ -137,7 +137,7 @@ export class BatchQueue<R, F> {
     return thread;
   }
 
-  #tellIdle(): void {
+  #reportIdle(): void {
     this.#release?.();
     this.#release = undefined;
     for (const resolve of this.#idle.splice(0)) resolve();

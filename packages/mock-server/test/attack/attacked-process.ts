@@ -12,14 +12,14 @@ const inherited = (): string =>
 
 /** Sequences that steer a terminal, or begin a line of the log that is none. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\n(?! {13})/;
+const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\n(?! {13})/;
 
 async function begin(options: Begin): Promise<void> {
   const badLines: string[] = [];
   const write = (line: string) => {
     // Node's parser of forms, with which the audit reads, refuses some that RFC 2046 allows, as by a space behind a boundary.
     const isViolation = line.includes("violation by the service") && !line.includes("The form cannot be read");
-    const isBad = steering.test(line) || isViolation;
+    const isBad = control.test(line) || isViolation;
     if (isBad && badLines.length < 20) badLines.push(line);
   };
   const mock = await startMockServer({ ...options, log: "pretty", write });

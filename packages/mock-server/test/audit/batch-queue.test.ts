@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Batch, BatchQueueOptions, BatchReply } from "../../src/threads/batch-queue.ts";
 import { BatchQueue } from "../../src/threads/batch-queue.ts";
-import { Budget } from "../../src/threads/budget.ts";
+import { CpuBudget } from "../../src/threads/cpu-budget.ts";
 import type { Thread, ThreadEvents } from "../../src/threads/thread.ts";
 
 /** A queue with threads that reply when a test lets them. */
@@ -118,7 +118,7 @@ afterEach(() => {
 /** A queue with a budget that is spent, and a batch that waits. */
 function spent() {
   vi.useFakeTimers({ toFake: ["setImmediate", "setTimeout", "clearTimeout", "performance"] });
-  const budget = new Budget({ credit: 250, share: () => 0.1, now: () => performance.now() });
+  const budget = new CpuBudget({ credit: 250, share: () => 0.1, now: () => performance.now() });
   const all = queued({ budget });
   all.push(60);
   vi.advanceTimersByTime(0);

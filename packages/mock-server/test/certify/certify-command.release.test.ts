@@ -106,7 +106,7 @@ test("a command that fails although nothing goes wrong is run once, and ends wit
     3,
     expect.stringContaining("The command ended with 7 in the run without faults; see "),
   ]);
-  expect([existsSync(join(output, "calm.log")), existsSync(join(output, "overload.log"))]).toEqual([true, false]);
+  expect([existsSync(join(output, "baseline.log")), existsSync(join(output, "overload.log"))]).toEqual([true, false]);
 });
 
 test("Ctrl-C ends the runs, and nothing is said of what they left undone", async () => {
@@ -114,7 +114,7 @@ test("Ctrl-C ends the runs, and nothing is said of what they left undone", async
   const slow = `${reads} setTimeout(() => undefined, 60_000);`;
   await using line = new CommandHere("certify", ...only, "--output", output, "--", process.execPath, "--eval", slow);
   await expect
-    .poll(() => existsSync(join(output, "calm.log")) && readFileSync(join(output, "calm.log"), "utf8"))
-    .toBe("calm\n");
+    .poll(() => existsSync(join(output, "baseline.log")) && readFileSync(join(output, "baseline.log"), "utf8"))
+    .toBe("baseline\n");
   expect(await line.signal("SIGINT")).toEqual({ code: 130, stdout: "", stderr: "" });
 });

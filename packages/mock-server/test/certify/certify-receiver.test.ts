@@ -45,7 +45,7 @@ test("a receiver is tried, and what a command counts is believed", async () => {
   ]);
   expect(counted.stdout + counted.stderr).not.toContain(secret);
 
-  expect(readFileSync(at("first.json"), "utf8")).not.toContain("calmExitCode");
+  expect(readFileSync(at("first.json"), "utf8")).not.toContain("baselineExitCode");
 });
 
 test("a receiver that refuses everything fails the first trial, and nothing else is tried", async () => {

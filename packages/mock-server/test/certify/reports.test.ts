@@ -27,7 +27,7 @@ const circumstances = {
   began: new Date("2026-07-01T06:00:00Z"),
   outOfScope: { [synced.id]: "We assign no drivers.", [exact.id]: "It does not matter." },
 };
-const certificate = certificateOf({ calmExitCode: 0, findings }, circumstances);
+const certificate = certificateOf({ baselineExitCode: 0, findings }, circumstances);
 
 test("a finding is one line, and the text begins with what failed, its harm and its cure; the rest follows", () => {
   expect(findings.map(findingLine)).toEqual([
@@ -83,7 +83,7 @@ test("the HTML loads nothing, escapes what it shows, and begins with what failed
 
 test("the digest is that of kit, profile, rate and outcomes, whatever the times, the evidence and the order", () => {
   const other = findings.toReversed().map((finding) => ({ ...finding, seconds: 9, because: "Otherwise." }));
-  const later = certificateOf({ calmExitCode: 0, findings: other }, { ...circumstances, began: new Date(0) });
+  const later = certificateOf({ baselineExitCode: 0, findings: other }, { ...circumstances, began: new Date(0) });
   expect(later.digest).toBe(certificate.digest);
   expect(digestOf({ ...certificate, kit: "1.2.4" })).not.toBe(certificate.digest);
   expect(digestOf({ ...certificate, profile: {} })).not.toBe(certificate.digest);
@@ -107,7 +107,7 @@ test("nothing that failed is good; what is open is good until it has to be compl
   expect(isGood(only("contract-kept", "key-in-header"), true)).toBe(false);
   // A failure is not out of scope.
   expect(certificate.trials.find(({ id }) => id === "exact-values")).not.toHaveProperty("outOfScope");
-  expect(isGood({ ...only("contract-kept"), calmExitCode: 1 }, false)).toBe(false);
+  expect(isGood({ ...only("contract-kept"), baselineExitCode: 1 }, false)).toBe(false);
 });
 
 test("a run that found something else says where", () => {

@@ -16,7 +16,7 @@ const turn = limitConcurrency(12);
 async function certified(command: readonly string[], only?: readonly string[]) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "certify-"));
   const { signal } = new AbortController();
-  const { calmExitCode, findings } = await runTrials({
+  const { baselineExitCode, findings } = await runTrials({
     ...{ command, folder: folder.path, timeoutSeconds: 60 },
     trials: clientTrials.filter(({ id }) => only === undefined || only.includes(id)),
     server: { contract: "off", assumptions: {} },
@@ -26,7 +26,7 @@ async function certified(command: readonly string[], only?: readonly string[]) {
   });
   const outcomes = findings.map(({ id, outcome }): [string, string] => [id, outcome]);
   const failed = outcomes.flatMap(([id, outcome]) => (outcome === "failed" ? [id] : []));
-  return { calmExitCode, outcomes: new Map(outcomes), failed: failed.sort() };
+  return { baselineExitCode, outcomes: new Map(outcomes), failed: failed.sort() };
 }
 
 const node = process.execPath;
@@ -76,12 +76,15 @@ const wrong = [
 ];
 
 test.concurrent.each(wrong)("one that $mistake fails exactly its trials", async ({ command, failing }) => {
-  const { calmExitCode, failed } = await certified(command, quick);
-  expect([calmExitCode, failed]).toEqual([0, failing.toSorted()]);
+  const { baselineExitCode, failed } = await certified(command, quick);
+  expect([baselineExitCode, failed]).toEqual([0, failing.toSorted()]);
 });
 
 test.concurrent("where one fails although nothing goes wrong, only that is judged", async () => {
-  const { calmExitCode, failed, outcomes } = await certified([node, file("one-mistake.ts"), "key-in-address"], quick);
+  const { baselineExitCode, failed, outcomes } = await certified(
+    [node, file("one-mistake.ts"), "key-in-address"],
+    quick,
+  );
   // The service refuses the parameter.
-  expect([calmExitCode, failed, outcomes.size]).toEqual([1, ["contract-kept", "key-in-header"], 8]);
+  expect([baselineExitCode, failed, outcomes.size]).toEqual([1, ["contract-kept", "key-in-header"], 8]);
 });

@@ -22,7 +22,7 @@ const passed: CommandRun = { outcome: "passed", ending: "exit code 0", seconds: 
 const failed: CommandRun = { outcome: "failed", ending: "exit code 1", seconds: 2, output: "logs/a.log" };
 const late: CommandRun = { outcome: "timed-out", ending: "no end within 9 s", seconds: 9 };
 
-const calm: MatrixResult = { defaults: passed, runs: [{ ...passed, alternative: array }], skipped: [] };
+const baseline: MatrixResult = { defaults: passed, runs: [{ ...passed, alternative: array }], skipped: [] };
 const mixed: MatrixResult = {
   defaults: passed,
   runs: [
@@ -35,7 +35,7 @@ const mixed: MatrixResult = {
 
 describe("as text", () => {
   test("a command that passes everywhere depends on nothing", () => {
-    expect(textReport(calm)).toBe(
+    expect(textReport(baseline)).toBe(
       "1 alternatives pass, 0 fail, 0 skipped.\nThe command does not depend on any open point that it reaches.\n",
     );
   });
@@ -79,14 +79,14 @@ describe("as text", () => {
       "  passes: The usual order, e.g. none.",
       "  fails:  Newest first. (order=newest; exit code 1; see logs/a.log)",
     ]);
-    const unmet = textReport({ ...calm, skipped: [newest, other, two] });
+    const unmet = textReport({ ...baseline, skipped: [newest, other, two] });
     expect(unmet).toMatch(/\n\nSkipped, because the command does not reach these points: order, limit\.\n$/);
   });
 });
 
 test.each([
-  ["passes everywhere", calm, true],
-  ["fails under the defaults", { ...calm, defaults: late }, false],
+  ["passes everywhere", baseline, true],
+  ["fails under the defaults", { ...baseline, defaults: late }, false],
   ["fails with an alternative", mixed, false],
 ])("a command that %s", (_, result, passes) => {
   expect(passesEverywhere(result)).toBe(passes);
@@ -118,7 +118,7 @@ test("as JSON, it has everything", () => {
       { id: "order", value: "none" },
     ],
   });
-  expect(jsonReport(calm)).toMatch(/^\{\n {2}"passes": true,[^]*\}\n$/);
+  expect(jsonReport(baseline)).toMatch(/^\{\n {2}"passes": true,[^]*\}\n$/);
 });
 
 describe("as JUnit XML", () => {
@@ -157,7 +157,7 @@ describe("as JUnit XML", () => {
 
   test("what XML does not allow is replaced, and what it means something by is escaped, in names and texts", () => {
     const hostile = alternative("a", '<"&>', "\u0000\u0008\u000b\u000c\u000e\u001f\ufffe\uffff");
-    const xml = junitReport({ ...calm, runs: [{ ...failed, ending: "a\tb\n\u007f<", alternative: hostile }] });
+    const xml = junitReport({ ...baseline, runs: [{ ...failed, ending: "a\tb\n\u007f<", alternative: hostile }] });
     expect(xml).toContain('name="a=&lt;&quot;&amp;&gt;"');
     expect(xml).toContain(`message="What is a? ${"�".repeat(8)}"`);
     expect(xml).toContain(">a\tb\n\u007f&lt;; see logs/a.log</failure>");

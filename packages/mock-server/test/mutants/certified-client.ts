@@ -57,13 +57,13 @@ export interface Certified {
 export async function certifiedClient(integrate: Integration): Promise<Certified> {
   const outcomes = new Map<string, Verdict>();
   const [first, ...others] = runsFor(clientTrials);
-  const calm = await observe(integrate, first);
+  const baseline = await observe(integrate, first);
   const judge = (run: ObservedRun, circumstances: Circumstances): void => {
     for (const trial of clientTrials) {
-      if (trial.circumstances === circumstances) outcomes.set(trial.id, judgeRun(trial, run, calm));
+      if (trial.circumstances === circumstances) outcomes.set(trial.id, judgeRun(trial, run, baseline));
     }
   };
-  judge(calm, first);
-  if (calm.exitCode === 0) for (const one of others) judge(await observe(integrate, one), one);
-  return { exitCode: calm.exitCode, outcomes };
+  judge(baseline, first);
+  if (baseline.exitCode === 0) for (const one of others) judge(await observe(integrate, one), one);
+  return { exitCode: baseline.exitCode, outcomes };
 }

@@ -14,7 +14,7 @@ import {
   type Problem,
   Redactor,
   type Steps,
-  type Turns,
+  type LongWork,
 } from "@totem-partner/simulator/host";
 import type { FaultUnavailableReason } from "@totem-partner/simulator/control";
 import { keyForm } from "../requests/api-key.ts";
@@ -68,7 +68,7 @@ export interface CompanyRuntimeOptions {
   delivering: Parameters<typeof deliverByFetch>[0];
   reproducible: Pick<SimulatorOptions, "now" | "newIds">;
   onFailure: (error: unknown) => void;
-  turns: Turns;
+  longWork: LongWork;
 }
 
 /** The bytes that a store takes for a document of so many, in base64. */
@@ -97,7 +97,7 @@ export class CompanyRuntime {
   readonly #requests: StoredRequests;
 
   constructor(options: CompanyRuntimeOptions) {
-    const { name, version, bounds, storage, notes, time, delivering, reproducible, onFailure, turns } = options;
+    const { name, version, bounds, storage, notes, time, delivering, reproducible, onFailure, longWork } = options;
     this.#store = new ObjectStore(storage, bounds.storedBytes, () => time.insure());
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
@@ -127,7 +127,7 @@ export class CompanyRuntime {
       version,
       isOpen: true,
       faultUnavailableReason,
-      turns,
+      longWork,
     });
   }
 

@@ -2,7 +2,7 @@ import { dumpOf, restoreDump } from "../directory/dump.ts";
 import { boundsIn, type SomeBounds } from "../bounds/bounds.ts";
 import { PerMinute } from "../bounds/per-minute.ts";
 import { reproducibleOptions, archiveOf, directoryOf, type Environment, attemptLine, logOf } from "../environment.ts";
-import { type Bytes, guard, type Steps, Turns } from "@totem-partner/simulator/host";
+import { type Bytes, guard, type Steps, LongWork } from "@totem-partner/simulator/host";
 import { ObjectAlarm, ObjectTime } from "../storage/object-time.ts";
 import { pause, type ObjectState } from "../storage/platform.ts";
 import { CompanyRuntime, type Handled } from "./company-runtime.ts";
@@ -27,7 +27,7 @@ export class CompanyLifecycle {
   readonly #env: Environment;
   readonly #alarm: ObjectAlarm;
   readonly #deliveries: PerMinute;
-  readonly #turns = new Turns(pause);
+  readonly #longWork = new LongWork(pause);
   readonly #compactings = new PerMinute(mostCompactings, Date.now);
   readonly #log: ReturnType<typeof logOf>;
   #awake: CompanyRuntime | undefined;
@@ -61,8 +61,8 @@ export class CompanyLifecycle {
 
   /** The company in memory; it is read from its store if necessary. Waits for its long work. */
   async wake(): Promise<CompanyRuntime> {
-    await this.#turns.ended();
-    while (!this.#awake) await this.#turns.run(this.#waking());
+    await this.#longWork.ended();
+    while (!this.#awake) await this.#longWork.run(this.#waking());
     return this.#awake;
   }
 
@@ -70,7 +70,7 @@ export class CompanyLifecycle {
   async handle(request: Request, body: Bytes): Promise<Handled> {
     this.#calls += 1;
     try {
-      while (!this.#awake || this.#turns.underWay) await this.wake();
+      while (!this.#awake || this.#longWork.underWay) await this.wake();
       return await this.#awake.handle(request, body);
     } finally {
       this.#calls -= 1;
@@ -96,7 +96,7 @@ export class CompanyLifecycle {
       },
       reproducible: reproducibleOptions(this.#env),
       onFailure: this.#report,
-      turns: this.#turns,
+      longWork: this.#longWork,
     });
     yield* awake.loading();
     this.#awake = awake;
@@ -118,7 +118,7 @@ export class CompanyLifecycle {
 
   async #reclaim(): Promise<boolean> {
     if (this.#compactings.admit() !== undefined) return false;
-    await this.#turns.run((await this.wake()).reclaiming());
+    await this.#longWork.run((await this.wake()).reclaiming());
     return true;
   }
 
@@ -169,7 +169,7 @@ export class CompanyLifecycle {
   }
 
   async remove(name: string): Promise<void> {
-    await this.#turns.ended();
+    await this.#longWork.ended();
     await this.#awake?.stored();
     await this.#state.blockConcurrencyWhile(async () => {
       this.#sleep();
@@ -210,7 +210,7 @@ export class CompanyLifecycle {
   }
 
   get #isIdle(): boolean {
-    if (this.#calls > 0 || this.#turns.underWay) return false;
+    if (this.#calls > 0 || this.#longWork.underWay) return false;
     return !this.#awake || (this.#time.firstAt === undefined && !this.#awake.isWatched);
   }
 

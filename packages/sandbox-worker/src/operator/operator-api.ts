@@ -52,8 +52,8 @@ export class OperatorApi {
     if (path === "/health" && request.method === "GET") return this.#health();
     const problem = problemOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
     if (problem) return controlProblem(problem);
-    const [, steered, rest] = controlCall.exec(path) ?? [];
-    if (steered !== undefined && rest !== undefined) return this.#control(steered, rest + search, request);
+    const [, controlled, rest] = controlCall.exec(path) ?? [];
+    if (controlled !== undefined && rest !== undefined) return this.#control(controlled, rest + search, request);
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
       return controlProblem({ code: "unknown_path", detail: `The operator's API has no path ${path}.` });

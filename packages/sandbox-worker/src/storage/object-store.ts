@@ -1,5 +1,5 @@
 import { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "@totem-partner/simulator";
-import { atOnce, entriesIn, entriesInRow, rowsOf, type Steps, withPauses } from "@totem-partner/simulator/host";
+import { withoutPauses, entriesIn, entriesInRow, rowsOf, type Steps, withPauses } from "@totem-partner/simulator/host";
 import { createTable } from "./object-schema.ts";
 import { type ObjectStorage, pause } from "./platform.ts";
 
@@ -98,7 +98,7 @@ export class ObjectStore implements StateStore {
     }
   }
 
-  /** Only a long protocol takes turns. */
+  /** Only a long protocol takes longWork. */
   append(commits: readonly StoreCommit[]): number[] | Promise<number[]> {
     const steps = this.#appending(commits);
     const { done, value } = steps.next();
@@ -109,7 +109,7 @@ export class ObjectStore implements StateStore {
     const sizes: number[] = [];
     // There is one at the most: that of the company.
     for (const { replaces, entries } of commits) {
-      sizes.push(replaces ? atOnce(this.#replacing(entries)) : yield* this.#adding(entries));
+      sizes.push(replaces ? withoutPauses(this.#replacing(entries)) : yield* this.#adding(entries));
     }
     this.#onAppended();
     return sizes;
@@ -175,7 +175,7 @@ export class ObjectStore implements StateStore {
         const place = this.#lastPlace("log");
         this.#protocol = { from: place - parts.length, to: place };
       }
-      for (const text of rows) atOnce(this.#inserting("log", text));
+      for (const text of rows) withoutPauses(this.#inserting("log", text));
     });
     return rows.reduce((sum, { length }) => sum + length, protocol.length);
   }

@@ -35,7 +35,7 @@ interface MessagePattern {
   mean: HttpErrorKind;
 }
 
-interface ErrorTraits {
+interface OperationErrors {
   /** The meaning of a 409 without a code. */
   conflict?: HttpErrorKind;
   /** The open point that decides whether the operation conflicts with anything at all. */
@@ -52,10 +52,10 @@ interface ErrorTraits {
 }
 
 const protocol = /protocol/i;
-const listsOfProtocol: ErrorTraits = { theOne: protocol, absence: "cleaning-without-protocol" };
+const listsOfProtocol: OperationErrors = { theOne: protocol, absence: "cleaning-without-protocol" };
 const webhook = /webhook/i;
 
-const traits: Readonly<Partial<Record<OperationId, ErrorTraits>>> = {
+const errorsOf: Readonly<Partial<Record<OperationId, OperationErrors>>> = {
   createAuthorization: {
     words: [{ status: 422, say: [/carrier|transportista/i, /regist/i], mean: "carrier-not-registered" }],
     field: { path: "/carrierTaxId", mean: "carrier-not-registered" },
@@ -77,7 +77,7 @@ const traits: Readonly<Partial<Record<OperationId, ErrorTraits>>> = {
   deleteWebhookConfiguration: { theOne: webhook, absence: "webhook-delete-missing" },
 };
 
-export const errorTraitsOf = (operation: OperationId): ErrorTraits => traits[operation] ?? {};
+export const operationErrors = (operation: OperationId): OperationErrors => errorsOf[operation] ?? {};
 
 export interface RequestTarget {
   operation: OperationId;
@@ -99,7 +99,7 @@ function kindOfStatus({ operation, namesRecord }: RequestTarget, status: number)
   // Gone, as a deleted record may be (assumed: `soft-deleted-get`).
   if (status === 410 && namesRecord) return "not-found";
   if (status === 404) return namesRecord ? "not-found" : "refused";
-  if (status === 409) return errorTraitsOf(operation).conflict ?? "conflict";
+  if (status === 409) return operationErrors(operation).conflict ?? "conflict";
   return status < 400 ? "unexpected-response" : "refused";
 }
 
@@ -116,7 +116,7 @@ function kindOfMessage(
 ): HttpErrorKind | undefined {
   const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
   if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
-  const { words: conditions = [], field, theOne } = errorTraitsOf(operation);
+  const { words: conditions = [], field, theOne } = operationErrors(operation);
   if (status === 422 && report.errors.length > 0 && report.errors.every(({ path }) => path === field?.path))
     return field?.mean;
   const particular = conditions.find(

@@ -12,7 +12,7 @@ export { invalidRequestError } from "./invalid-request.ts";
 export { innerStatus } from "@totem-partner/spec/inner-error";
 import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
 import type { repeatability } from "../send/repetition.ts";
-import { classifyHttpError, type ErrorReport, errorTraitsOf, isOwnRefusal, parseErrorBody } from "./classify.ts";
+import { classifyHttpError, type ErrorReport, operationErrors, isOwnRefusal, parseErrorBody } from "./classify.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
 import { assumptionBehind } from "../errors/deciding-assumption.ts";
 import type { ErrorOfKind } from "../errors/load-later.ts";
@@ -55,7 +55,7 @@ const wordsOfKind: Readonly<Record<HttpErrorKind, string>> = {
 
 function explain(kind: HttpErrorKind, status: number, operation: OperationId): string {
   const words = wordsOfKind[kind];
-  if (kind === "validation" && status === 422) return errorTraitsOf(operation).silent422 ?? words;
+  if (kind === "validation" && status === 422) return operationErrors(operation).silent422 ?? words;
   if (kind !== "refused" || status !== 404) return words;
   return "The service does not know this path, or a record that the body names.";
 }
@@ -137,7 +137,7 @@ function decidingAssumption(
   const { code = "", text } = report;
   const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
   const behind = (complaints: readonly FieldError[]) => assumptionBehind([...complaints, ...said], code);
-  if (kind === "conflict") return errorTraitsOf(request.operation).decides409 ?? behind([]);
+  if (kind === "conflict") return operationErrors(request.operation).decides409 ?? behind([]);
   const known = problemsOf(request, assumptions["ids"]);
   const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
   return behind(complaints) ?? (rejectsNull(request, known, report) ? "patch-null" : undefined);
@@ -149,7 +149,7 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: E
   const { status, text } = exchange;
   const { "error-body": own } = assumptions;
   const report = parseErrorBody(text, status, typeof own === "object" ? own : undefined);
-  const missing = assumptions[errorTraitsOf(operation).absence ?? ""];
+  const missing = assumptions[operationErrors(operation).absence ?? ""];
   const isAbsence = missing === "404" || missing === 404;
   const isRepeat = operation === "createAuthorization" && isOwnRefusal(assumptions["repeat-create"], status, report);
   const kind = isRepeat

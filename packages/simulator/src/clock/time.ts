@@ -1,5 +1,5 @@
 import { guard, Listeners, type Report } from "../listeners.ts";
-import { atOnce, type Steps } from "../steps.ts";
+import { withoutPauses, type Steps } from "../steps.ts";
 
 /** The source of real time; the simulator itself never reads a clock. */
 export interface TimeSource {
@@ -102,7 +102,7 @@ export class VirtualClock {
   readonly #source: TimeSource;
   readonly #start: number | undefined;
   readonly #report: Report;
-  /** In order. There are few: one for each agenda. */
+  /** In order. There are few: one for each timer heap. */
   readonly #timers: Timer[] = [];
   readonly #listeners: Listeners<[back: number]>;
   #scheduled = 0;
@@ -160,7 +160,7 @@ export class VirtualClock {
    * @throws {RangeError} for an instant outside the years 0000 to 9999.
    */
   set(instant: number): void {
-    atOnce(this.setting(instant));
+    withoutPauses(this.setting(instant));
   }
 
   /** The same in steps; a step leaves the clock as if it had been set to an earlier instant. */
@@ -183,7 +183,7 @@ export class VirtualClock {
    * @throws {RangeError} for a negative number of milliseconds.
    */
   advance(milliseconds: number): void {
-    atOnce(this.advancing(milliseconds));
+    withoutPauses(this.advancing(milliseconds));
   }
 
   /** The same in steps; a step leaves the clock as if it had advanced by less. */

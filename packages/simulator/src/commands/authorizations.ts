@@ -17,7 +17,7 @@ import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { resolveReferences } from "../domain/catalog.ts";
 import { allowMore, done, type Result } from "../domain/decision.ts";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
-import { atOnce, type Steps } from "../steps.ts";
+import { withoutPauses, type Steps } from "../steps.ts";
 import { getAuthorization } from "./records.ts";
 
 function commit(company: Company, { state, events }: Transition): Authorization {
@@ -61,7 +61,7 @@ export function watchExpiries(company: Company): void {
 }
 
 export function settle(company: Company): void {
-  atOnce(settling(company));
+  withoutPauses(settling(company));
 }
 
 export function* settling(company: Company): Steps {
@@ -77,7 +77,7 @@ export function* settling(company: Company): Steps {
 
 /** Switches assumptions at run time. Anything that a new value changes immediately is updated. */
 export function changeAssumptions(company: Company, values: Partial<Assumptions>): void {
-  atOnce(changingAssumptions(company, values));
+  withoutPauses(changingAssumptions(company, values));
 }
 
 export function* changingAssumptions(company: Company, values: Partial<Assumptions>): Steps {

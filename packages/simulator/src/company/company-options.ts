@@ -96,7 +96,7 @@ export interface CompanyOptions<Company> {
   report: Report;
   maxRecords: number;
   onWindowOver: (company: Company, authorization: Authorization) => void;
-  tellEvent: (event: ServiceEvent, company: Company) => DescribedEvent;
+  describeEvent: (event: ServiceEvent, company: Company) => DescribedEvent;
   /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
   onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
   initialize?: ((company: Company) => void) | undefined;

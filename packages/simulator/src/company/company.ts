@@ -1,5 +1,5 @@
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
-import { Agenda } from "../clock/agenda.ts";
+import { TimerHeap } from "../clock/timer-heap.ts";
 import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import { type Context, recordId } from "../domain/decision.ts";
@@ -29,7 +29,7 @@ export class Company {
   readonly faults: FaultBook;
   readonly ids: IdStreams;
   /** The instants at which the windows of dated Active authorizations end, by their places in the table. */
-  readonly expiry: Agenda<number>;
+  readonly expiry: TimerHeap<number>;
   /** The deliveries of events to the partner's webhook. */
   readonly deliveries: Dispatcher;
   /** The latest events, for subscribers that connect later. */
@@ -55,7 +55,7 @@ export class Company {
     this.ids = new IdStreams(options.newIds, options.name);
     this.#listeners = new Listeners(report);
     this.clock = new VirtualClock(timeSource, { start: options.now, report });
-    this.expiry = new Agenda(
+    this.expiry = new TimerHeap(
       this.clock,
       () => this.#endWindows(),
       (place) => place,
@@ -70,7 +70,7 @@ export class Company {
       assume: this.assumptions.assume,
       configuration: () => this.#records.webhook,
       faults: this.faults,
-      tell: (event) => options.tellEvent(event, this),
+      tell: (event) => options.describeEvent(event, this),
       encode: (told) => options.encodeEvent(told, this.assumptions.assume),
       ...options.deliveries,
       announcements: this.#announcements,

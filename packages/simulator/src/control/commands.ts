@@ -19,13 +19,7 @@ import type { ApplicationRequest } from "../domain/authorizations/authorization-
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Operation } from "../domain/authorizations/authorization-transitions.ts";
 import type { Assume, Refusal, Result } from "../domain/decision.ts";
-import {
-  showAuthorization,
-  showOperation,
-  showProduct,
-  showWarehouse,
-  showWebhook,
-} from "../representation/records.ts";
+import { showAuthorization, showOperation, showProduct, showWarehouse, showWebhook } from "../representation.ts";
 import {
   arrivalErrors,
   readAssignment,
@@ -41,7 +35,7 @@ type Controlled<Shown> = Checked<Shown> | { ok: false; refusal: Refusal };
 
 type Outcome<Shown> = Controlled<Shown> | Steps<Controlled<Shown>>;
 
-/** A command that steers a company: a call of the control API, and a function in code. */
+/** A command that controls a company: a call of the control API, and a function in code. */
 export interface ControlCommand<Shown = unknown> {
   /** The function as its errors name it. */
   call: string;
@@ -57,7 +51,7 @@ export interface ControlCommand<Shown = unknown> {
 }
 
 /** Returns true if a command takes long, and is carried out in steps. */
-export const isInSteps = <Shown>(steered: Outcome<Shown>): steered is Steps<Controlled<Shown>> => "next" in steered;
+export const isInSteps = <Shown>(outcome: Outcome<Shown>): outcome is Steps<Controlled<Shown>> => "next" in outcome;
 
 type Input<T> = Checked<T> | { ok: false; errors: Mistake[] };
 
@@ -136,7 +130,7 @@ const withoutBody = <Shown>(
 const shown = <T, Shown>(result: Result<T>, show: (record: T) => Shown): Controlled<Shown> =>
   result.ok ? { ok: true, value: show(result.value) } : result;
 
-const shownTo = (company: Company, result: Result<Authorization>) =>
+const viewFor = (company: Company, result: Result<Authorization>) =>
   shown(result, (one) => showAuthorization(one, company));
 
 /** The clock of a company, and whether it stands still. */
@@ -162,7 +156,7 @@ export type ArrivalOutcome = Exclude<ArrivalResult, { operation: unknown }> | { 
 const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
   "operation" in outcome ? { operation: showRecorded(outcome.operation) } : outcome;
 
-/** The commands that steer a company, by function name: the control API and the functions of a mock. @internal */
+/** The commands that control a company, by function name: the control API and the functions of a mock. @internal */
 export const controlCommands = {
   setClock: withBody("setClock(now)", "PUT", "/clock", checked(clockSetting), (company, { now }) =>
     after(company.clock.setting(now), () => showClock(company)),
@@ -185,7 +179,7 @@ export const controlCommands = {
     "createInApplication(request)",
     "/authorizations",
     readApplicationRequest,
-    (company, request) => shownTo(company, createInApplication(company, request)),
+    (company, request) => viewFor(company, createInApplication(company, request)),
   ),
   createProduct: creating(
     "createProduct(request)",
@@ -204,12 +198,12 @@ export const controlCommands = {
     "POST",
     "/authorizations/{id}/assign",
     readAssignment,
-    (company, assignment, id) => shownTo(company, assignAuthorization(company, id, assignment)),
+    (company, assignment, id) => viewFor(company, assignAuthorization(company, id, assignment)),
   ),
   finish: withoutBody("finish(id)", "POST", "/authorizations/{id}/finish", (company, id) =>
-    shownTo(company, finishAuthorization(company, id)),
+    viewFor(company, finishAuthorization(company, id)),
   ),
   markAsSynced: withoutBody("markAsSynced(id)", "POST", "/authorizations/{id}/mark-as-synced", (company, id) =>
-    shownTo(company, apply(company, id, { type: "mark-as-synced" })),
+    viewFor(company, apply(company, id, { type: "mark-as-synced" })),
   ),
 };

@@ -65,7 +65,7 @@ const trafficOf = ({ requests, deliveries }: MockTraffic): string =>
   `${recentRequests(requests())}\n${recentDeliveries(deliveries.list())}`;
 
 /** With `.not`, nothing is worth waiting for: a wait of a millisecond looks at what is there. */
-const atOnce: WaitOptions = { timeout: 1 };
+const immediately: WaitOptions = { timeout: 1 };
 
 /** Returns false if nothing came in time. */
 const comes = (wait: Promise<unknown>): Promise<boolean> =>
@@ -117,7 +117,7 @@ export const mockMatchers = {
   ): Promise<MatcherResult> {
     const isNot = this.isNot === true;
     if (isNot) await mock.deliveries.flush();
-    const pass = await comes(mock.deliveries.waitFor(awaited, isNot ? atOnce : options));
+    const pass = await comes(mock.deliveries.waitFor(awaited, isNot ? immediately : options));
     return judged(mock, `delivered ${describeAwaited(awaited)}`, isNot, pass);
   },
   /** Judges a mock by a request. */
@@ -128,7 +128,7 @@ export const mockMatchers = {
     { times, ...options }: WaitOptions & { times?: number } = {},
   ): Promise<MatcherResult> {
     const isNot = this.isNot === true;
-    const patience = isNot ? atOnce : options;
+    const patience = isNot ? immediately : options;
     const received = `received ${describeAwaited(awaited)}`;
     if (times === undefined) {
       return judged(mock, received, isNot, await comes(mock.requests.waitFor(awaited, patience)));

@@ -9,7 +9,7 @@ import { recordKinds } from "../records/record-kinds.ts";
 import { stateFaults } from "../state/integrity/state-faults.ts";
 import { type CompanyState, stateFormat, stateLists, recordLists } from "../state/state.ts";
 import type { Exported, Form, Shape } from "../domain/shapes.ts";
-import { atOnce, type Steps } from "../steps.ts";
+import { withoutPauses, type Steps } from "../steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject, uuid } from "./checks/fields.ts";
 
@@ -164,7 +164,8 @@ function* faultsOf(state: CompanyState, most: number): Generator<Mistake | numbe
 }
 
 /** Reads an exported state: checks its form, whether the service could have reached it, and its size. */
-export const readState = (given: unknown, most = Infinity): Checked<CompanyState> => atOnce(readingState(given, most));
+export const readState = (given: unknown, most = Infinity): Checked<CompanyState> =>
+  withoutPauses(readingState(given, most));
 
 /** The same in steps. */
 export function* readingState(given: unknown, most: number): Steps<Checked<CompanyState>> {

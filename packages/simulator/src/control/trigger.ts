@@ -5,7 +5,7 @@ import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/authorization-transitions.ts";
 import { type EventType, eventTypes } from "../faults/fault.ts";
 import { showInstant } from "../clock/time.ts";
-import { writeDelivery, exampleData } from "../representation/records.ts";
+import { writeDelivery, exampleData } from "../representation.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { anyObject, strictObject } from "./checks/fields.ts";

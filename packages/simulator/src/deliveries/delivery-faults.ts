@@ -4,8 +4,8 @@ import {
   type FaultBook,
   type Hit,
   type FaultMatch,
-  traitsOf,
-  traitsOfAuthorization,
+  matchOf,
+  matchOfAuthorization,
   type StageFaults,
 } from "../faults/fault-book.ts";
 
@@ -20,7 +20,7 @@ function authorizationIn(text: string): unknown {
 }
 
 const about = (told: DeliveryContent): readonly FaultMatch[] =>
-  "text" in told ? [traitsOf(authorizationIn(told.text))] : [traitsOfAuthorization(told.event.authorization)];
+  "text" in told ? [matchOf(authorizationIn(told.text))] : [matchOfAuthorization(told.event.authorization)];
 
 export function faultAt<Stage extends "acceptance" | "attempt">(
   stage: Stage,

@@ -1,4 +1,4 @@
-import { Agenda } from "../clock/agenda.ts";
+import { TimerHeap } from "../clock/timer-heap.ts";
 import type { TimeSource, VirtualClock } from "../clock/time.ts";
 import type { Report } from "../listeners.ts";
 import {
@@ -40,14 +40,14 @@ function* inChunks(deliveries: readonly Delivery[]): Generator<Delivery[]> {
   if (group.length > 0) yield group;
 }
 
-/** The name in the agenda of the deliveries that wait elsewhere; the others have their ids. */
+/** The name in the timer heap of the deliveries that wait elsewhere; the others have their ids. */
 const elsewhere = "elsewhere";
 
 /** The deliveries of a company: in memory as far as they fit; waiting ones that are due last in the overflow. */
 export class DeliveryQueue {
   readonly #options: DeliveryQueueOptions;
   readonly #onGivenUp: (delivery: Delivery) => void;
-  readonly #due: Agenda<string>;
+  readonly #due: TimerHeap<string>;
   readonly #overflowed: OverflowedDeliveries | undefined;
   #log = new DeliveryLog();
 
@@ -56,7 +56,7 @@ export class DeliveryQueue {
     const { clock, overflow } = options;
     this.#options = options;
     this.#onGivenUp = onGivenUp;
-    this.#due = new Agenda(clock, onDue);
+    this.#due = new TimerHeap(clock, onDue);
     this.#overflowed = overflow && new OverflowedDeliveries({ ...options, overflow });
     // A retry waits for a duration, not for an instant, which a clock that is set back would put out of reach.
     clock.subscribe((back) => {

@@ -36,7 +36,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** The traits of a value that may be a record, from a request or a response; anything else has none. */
-export function traitsOf(value: unknown): FaultMatch {
+export function matchOf(value: unknown): FaultMatch {
   if (!isFields(value)) return { id: undefined, plates: [] };
   const text = (name: string) => [value[name]].find(isText);
   const { tractorPlate, trailerPlates } = value;
@@ -49,8 +49,8 @@ export function traitsOf(value: unknown): FaultMatch {
 }
 
 /** The traits of an authorization. Its externalId is known, although no response contains it. */
-export const traitsOfAuthorization = (authorization: Authorization): FaultMatch => ({
-  ...traitsOf(authorization),
+export const matchOfAuthorization = (authorization: Authorization): FaultMatch => ({
+  ...matchOf(authorization),
   ...(authorization.origin.kind === "erp" && { externalId: authorization.origin.externalId }),
 });
 

@@ -8,7 +8,7 @@ import { ofKind } from "@totem-partner/spec/template";
 import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
-import { type Hit, type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-book.ts";
+import { type Hit, type FaultMatch, matchOf, matchOfAuthorization } from "../faults/fault-book.ts";
 import type { RequestFault, RetryAdvice } from "../faults/fault.ts";
 import { type Answered, type MetFault, problemAnswered } from "./exchange/exchange.ts";
 import { type Problem, refused } from "./exchange/problems.ts";
@@ -44,10 +44,10 @@ const isList = (operationId: OperationId): boolean => operationId.startsWith("li
 
 /** The records that a request is about before it is carried out: those it sends, and the one in its path. */
 function* recordsOf({ records }: Company, { operationId, path, read }: Faultable): Generator<FaultMatch> {
-  yield traitsOf(read.ok ? read.value : undefined);
+  yield matchOf(read.ok ? read.value : undefined);
   const isOfAuthorization = operationId.endsWith("Authorization") || operationId === "emitAuthorizationEvent";
   const record = isOfAuthorization ? records.authorizations.get(path["id"] ?? "") : undefined;
-  if (record) yield traitsOfAuthorization(record);
+  if (record) yield matchOfAuthorization(record);
 }
 
 /** The records of a list, in the place where its envelope has them. */
@@ -62,10 +62,10 @@ function itemsOf(page: unknown, operationId: OperationId, { assumptions }: Compa
 const hasId = (value: unknown): value is object => isFields(value) && typeof value["id"] === "string";
 
 function recordsIn(company: Company, operationId: OperationId, page: unknown): FaultMatch[] {
-  const traits = itemsOf(page, operationId, company).map((one) => traitsOf(findRecord(one, hasId) ?? one));
-  if (operationId !== "listAuthorizations") return traits;
-  const found = traits.map(({ id }) => company.records.authorizations.get(id ?? ""));
-  return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));
+  const matches = itemsOf(page, operationId, company).map((one) => matchOf(findRecord(one, hasId) ?? one));
+  if (operationId !== "listAuthorizations") return matches;
+  const found = matches.map(({ id }) => company.records.authorizations.get(id ?? ""));
+  return found.flatMap((record) => (record ? [matchOfAuthorization(record)] : []));
 }
 
 interface Met {

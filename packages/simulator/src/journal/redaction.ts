@@ -45,7 +45,7 @@ const headerCredentials =
 
 const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-function givenPattern(keys: readonly string[]): RegExp | undefined {
+function literalPattern(keys: readonly string[]): RegExp | undefined {
   if (keys.length === 0) return undefined;
   const alternatives = keys
     .toSorted((one, other) => other.length - one.length)
@@ -61,7 +61,7 @@ export class Redactor {
 
   constructor({ given, has, form }: KnownKeys) {
     this.#isKey = has;
-    this.#given = givenPattern(given);
+    this.#given = literalPattern(given);
     this.#form = form;
   }
 
@@ -86,10 +86,10 @@ export class Redactor {
     const values = new Map<string, string[]>();
     for (const [name, value] of new URLSearchParams(search)) {
       const shown = isSecretName(name) ? redacted : this.text(value);
-      const shownName = this.#keys(name);
-      const before = values.get(shownName);
+      const redactedName = this.#keys(name);
+      const before = values.get(redactedName);
       if (before) before.push(shown);
-      else values.set(shownName, [shown]);
+      else values.set(redactedName, [shown]);
     }
     return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all.join() : all]));
   }

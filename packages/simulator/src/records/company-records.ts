@@ -83,7 +83,7 @@ class WaitingCount implements TableIndex<readonly Arrival[]> {
 /** Each table keeps its rows in the order in which they were added; lists and exports rely on it. */
 export class CompanyRecords {
   #revision = 0;
-  readonly #yard = new ActiveAuthorizationIndex();
+  readonly #active = new ActiveAuthorizationIndex();
   readonly #waiting = new WaitingCount();
 
   /** Receives every change once it is set; without a listener, changes are not recorded. */
@@ -109,7 +109,7 @@ export class CompanyRecords {
     drivers: new NameTable(this.#listen("drivers")),
     products: new CatalogTable(this.#listen("products"), this.lists.products),
     warehouses: new CatalogTable(this.#listen("warehouses"), this.lists.warehouses),
-    authorizations: new Table(this.#listen("authorizations"), [this.lists.authorizations, this.#yard]),
+    authorizations: new Table(this.#listen("authorizations"), [this.lists.authorizations, this.#active]),
     /** By externalId: the authorization that the last create with it produced, as that create requested it. */
     creates: new Table(this.#listen("creates")),
     /** By authorization: the drivers who wait for a missing field of it, in order of arrival. */
@@ -157,7 +157,7 @@ export class CompanyRecords {
   }
 
   get candidates(): Candidates {
-    return this.#yard;
+    return this.#active;
   }
 
   get protocol(): CleaningProtocol | null {

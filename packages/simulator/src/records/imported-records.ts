@@ -5,7 +5,7 @@ import { CompanyRecords } from "./company-records.ts";
 import { type ExportedKinds, type RecordKind, recordKinds } from "./record-kinds.ts";
 
 /** An authorization as its create requested it; the same object if nothing has changed since. */
-function askedFor(
+function requestOf(
   made: Authorization,
   request: NormalizedRequest,
   productId: string | null,
@@ -59,7 +59,7 @@ export class ImportedRecords {
       }
       const product = this.#products.get(request.productExternalId) ?? null;
       const warehouse = this.#warehouses.get(request.warehouseExternalId) ?? null;
-      this.records.creates.set(externalId, askedFor(made, request, product, warehouse));
+      this.records.creates.set(externalId, requestOf(made, request, product, warehouse));
     },
     waiting: (key, arrivals) => this.records.waiting.set(key, arrivals),
     operations: (key, operation) => this.records.operations.set(key, operation),

@@ -2,7 +2,7 @@ import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import { settle, settling, watchExpiries } from "../commands/authorizations.ts";
 import { guard, type Report } from "../listeners.ts";
-import { atOnce, mostBetweenPauses, type Steps } from "../steps.ts";
+import { withoutPauses, mostBetweenPauses, type Steps } from "../steps.ts";
 import { CompanyLog } from "./company-log.ts";
 import { type StateStore, type StoreCommit, StoredStateError } from "./state-store.ts";
 
@@ -213,7 +213,7 @@ export class StateWriter {
 
   #goBack(log: CompanyLog): void {
     if (log.isDropped) log.drop();
-    else if (atOnce(this.#resuming(log))) {
+    else if (withoutPauses(this.#resuming(log))) {
       watchExpiries(log.company);
       this.#undone.add(log);
     } else {

@@ -8,7 +8,7 @@ import type { Company } from "../company/company.ts";
 import type { CompanyRecords, RecordTables } from "../records/company-records.ts";
 import { ImportedRecords } from "../records/imported-records.ts";
 import { type ExportedKinds, type RecordKind, recordKinds } from "../records/record-kinds.ts";
-import { atOnce, type Steps } from "../steps.ts";
+import { withoutPauses, type Steps } from "../steps.ts";
 
 export const stateFormat = 1;
 
@@ -146,7 +146,7 @@ function* importingRecords(state: CompanyState): Steps<CompanyRecords> {
  * outside with `stateFaults` first.
  */
 export function importState(company: Company, state: CompanyState): void {
-  atOnce(importing(company, state));
+  withoutPauses(importing(company, state));
 }
 
 /** The same in steps. What is given writes the company, once its records are replaced. */

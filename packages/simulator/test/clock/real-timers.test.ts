@@ -88,12 +88,12 @@ test.each([
   ["has no immediates", { clearImmediate }],
   ["cannot call them off", { setImmediate }],
 ])("a runtime that %s waits with a timer", async (_what, immediates) => {
-  const atOnce = callImmediately({ setTimeout, clearTimeout, ...immediates });
+  const withoutPauses = callImmediately({ setTimeout, clearTimeout, ...immediates });
   const fired: string[] = [];
-  atOnce(() => fired.push("called off"))();
+  withoutPauses(() => fired.push("called off"))();
   await new Promise<void>((resolve) => {
-    atOnce(() => fired.push("fired"));
-    atOnce(resolve);
+    withoutPauses(() => fired.push("fired"));
+    withoutPauses(resolve);
   });
   expect(fired).toEqual(["fired"]);
 });

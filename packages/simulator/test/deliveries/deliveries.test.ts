@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AttemptOutcome, Deliver, OutgoingAttempt } from "../../src/index.ts";
-import { encodeEvent } from "../../src/representation/records.ts";
+import { encodeEvent } from "../../src/representation.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, Partner } from "../support/partner.ts";

@@ -90,8 +90,8 @@ function decisionAt(
   const { authorizations, candidates } = new CompanyRecords();
   for (const one of known) authorizations.set(one.id, one);
   const totemGroups = new Set([arrivalAt().totemGroupId]);
-  const yard = { totemGroups, drivers: new Set([driver]), authorizations, candidates, ...differences };
-  return decideArrival(arrivalAt(arrival), yard, context);
+  const active = { totemGroups, drivers: new Set([driver]), authorizations, candidates, ...differences };
+  return decideArrival(arrivalAt(arrival), active, context);
 }
 
 /** The same in short; a driver who is turned away must be told why. */

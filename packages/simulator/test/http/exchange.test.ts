@@ -9,7 +9,7 @@ const id = "33333333-3333-4333-8333-333333333333";
 const valid = JSON.stringify(anAuthorization());
 
 /** The exchange of a request for which nothing had to be awaited. */
-function atOnce(simulator: Simulator, ...request: Parameters<typeof plainRequest>): Exchange {
+function withoutPauses(simulator: Simulator, ...request: Parameters<typeof plainRequest>): Exchange {
   const exchange = simulator.exchange(plainRequest(...request));
   if (exchange instanceof Promise) throw new Error(`${request[0]} ${request[1]} had to be awaited.`);
   return exchange;
@@ -21,17 +21,19 @@ const bodiless = Object.keys(operations).filter(
 
 test.each(bodiless)("nothing is awaited for %s, which takes no body", (operationId) => {
   const { method, path } = operations[operationId];
-  const { answer, operationId: recognised } = atOnce(simulatorAt(), method, path.replace("{id}", id));
+  const { answer, operationId: recognised } = withoutPauses(simulatorAt(), method, path.replace("{id}", id));
   expect([recognised, answer.status < 500]).toEqual([operationId, true]);
 });
 
 test("nothing is awaited for a JSON body that is there, and for any refusal", () => {
   const simulator = simulatorAt();
-  expect(atOnce(simulator, "POST", "/authorizations", { body: valid }).answer.status).toBe(201);
-  expect(atOnce(simulator, "POST", "/authorizations", { body: "{" }).answer.status).toBe(400);
-  expect(atOnce(simulator, "PUT", "/authorizations").answer.status).toBe(405);
-  expect(atOnce(simulator, "GET", "/nothing").answer.status).toBe(404);
-  expect(atOnce(simulator, "GET", "/products", { headers: { "X-Partner-API-Key": "" } }).answer.status).toBe(401);
+  expect(withoutPauses(simulator, "POST", "/authorizations", { body: valid }).answer.status).toBe(201);
+  expect(withoutPauses(simulator, "POST", "/authorizations", { body: "{" }).answer.status).toBe(400);
+  expect(withoutPauses(simulator, "PUT", "/authorizations").answer.status).toBe(405);
+  expect(withoutPauses(simulator, "GET", "/nothing").answer.status).toBe(404);
+  expect(withoutPauses(simulator, "GET", "/products", { headers: { "X-Partner-API-Key": "" } }).answer.status).toBe(
+    401,
+  );
 });
 
 test("a body that comes later is awaited", async () => {
@@ -62,7 +64,7 @@ test("an exchange tells what was asked, what was answered and what was recognise
 });
 
 test("an answer without a body has no text, no value and no content type", () => {
-  const { answer, value } = atOnce(simulatorAt(), "GET", "/cleaning-protocol");
+  const { answer, value } = withoutPauses(simulatorAt(), "GET", "/cleaning-protocol");
   expect([answer.status, answer.text, value]).toEqual([204, "", undefined]);
   expect(Object.keys(answer.headers)).toEqual(["x-request-id"]);
 });
@@ -71,7 +73,7 @@ test.each(["problem", "flat", "nested"] as const)(
   "a refusal tells its code and detail, whatever the shape of errors (error-body=%s)",
   (shape) => {
     const simulator = simulatorAt({ assumptions: { "error-body": shape } });
-    const { answer, problem, value } = atOnce(simulator, "GET", `/products/${id}`);
+    const { answer, problem, value } = withoutPauses(simulator, "GET", `/products/${id}`);
     expect(problem).toMatchObject({ code: "product_not_found", detail: expect.stringContaining("product") });
     expect(answer.text).toContain(problem?.detail);
     expect(value).toEqual(JSON.parse(answer.text));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsingJson } from "../../src/http/bodies/read-body.ts";
-import { atOnce } from "../../src/steps.ts";
+import { withoutPauses } from "../../src/steps.ts";
 
 const long = "x".repeat(20_000);
 
@@ -21,7 +21,7 @@ function resultOf(parse: () => unknown): unknown {
   }
 }
 
-const inSteps = (text: string): unknown => resultOf(() => atOnce(parsingJson(text)));
+const inSteps = (text: string): unknown => resultOf(() => withoutPauses(parsingJson(text)));
 
 test("an object is parsed in steps as it is at once", () => {
   fc.assert(

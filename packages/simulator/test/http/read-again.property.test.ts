@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import type { Company, Exchange, Simulator } from "../../src/index.ts";
-import { showAuthorization, viewOf } from "../../src/representation/records.ts";
+import { showAuthorization, viewOf } from "../../src/representation.ts";
 import { aFullAuthorization } from "../support/domain/authorization.ts";
 import { simulatorAt } from "../support/partner.ts";
 import { plainRequest } from "../support/requests/plain-request.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { encodeEvent, describeEvent } from "../../src/representation/records.ts";
+import { encodeEvent, describeEvent } from "../../src/representation.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, Partner } from "../support/partner.ts";

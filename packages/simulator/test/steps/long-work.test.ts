@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { type Steps, Turns } from "../../src/steps.ts";
+import { type Steps, LongWork } from "../../src/steps.ts";
 
-/** Turns whose pauses end when they are told to. */
+/** LongWork whose pauses end when they are told to. */
 function someTurns() {
   const pauses: (() => void)[] = [];
-  const turns = new Turns(() => new Promise((resolve) => pauses.push(resolve)));
+  const longWork = new LongWork(() => new Promise((resolve) => pauses.push(resolve)));
   const proceed = async () => {
     pauses.shift()?.();
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
-  return { turns, proceed };
+  return { longWork, proceed };
 }
 
 function* noting(notes: string[], name: string, failure?: Error): Steps<string> {
@@ -21,23 +21,23 @@ function* noting(notes: string[], name: string, failure?: Error): Steps<string> 
 }
 
 test("long work waits for other long work, also if that fails", async () => {
-  const { turns, proceed } = someTurns();
+  const { longWork, proceed } = someTurns();
   const notes: string[] = [];
-  const failed = turns.run(noting(notes, "first", new Error("No."))).catch(String);
-  const succeeded = turns.run(noting(notes, "second"));
+  const failed = longWork.run(noting(notes, "first", new Error("No."))).catch(String);
+  const succeeded = longWork.run(noting(notes, "second"));
   expect(notes).toEqual(["first begins"]);
   await proceed();
   expect(notes).toEqual(["first begins", "second begins"]);
   await proceed();
   expect(notes).toEqual(["first begins", "second begins", "second ends"]);
-  expect([await failed, await succeeded, turns.underWay]).toEqual(["Error: No.", "second", undefined]);
+  expect([await failed, await succeeded, longWork.underWay]).toEqual(["Error: No.", "second", undefined]);
 });
 
 test("short work has no pause", async () => {
-  const { turns } = someTurns();
+  const { longWork } = someTurns();
   function* short(): Steps<number> {
     yield 99;
     return 1;
   }
-  expect(await turns.run(short())).toBe(1);
+  expect(await longWork.run(short())).toBe(1);
 });

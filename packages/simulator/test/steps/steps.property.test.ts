@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { exportState, importing } from "../../src/index.ts";
 import { changingAssumptions } from "../../src/commands/authorizations.ts";
 import { readingState } from "../../src/control/read-state.ts";
-import { atOnce, mostBetweenPauses, type Steps, withPauses } from "../../src/steps.ts";
+import { withoutPauses, mostBetweenPauses, type Steps, withPauses } from "../../src/steps.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { morning, Partner } from "../support/partner.ts";
 
@@ -75,7 +75,7 @@ test("assumptions change, and states are read and imported, in steps of at most 
 
 test("the mistakes in a long list name the items that have them", () => {
   const drivers = Array.from({ length: 200 }, (_, at) => (at % 60 === 59 ? at : `1234567${String(at)}Z`));
-  const read = atOnce(readingState({ ...exportState(new Partner().company), drivers }, Infinity));
+  const read = withoutPauses(readingState({ ...exportState(new Partner().company), drivers }, Infinity));
   const mistakes = [59, 119, 179].map((at) => ({ path: `/drivers/${String(at)}`, message: "must be a string" }));
   expect(read).toEqual({ ok: false, mistakes });
 });

@@ -114,7 +114,7 @@ const names = {
 } satisfies Record<Exclude<keyof ReceiverOptions, keyof VerifyOptions>, true>;
 
 /** Stands for secrets that a function will return: Base64, since some constructions decode it. */
-export const askedLater = "bGF0ZXI=";
+export const placeholderSecret = "bGF0ZXI=";
 
 /** Handlers that an event can reach. Throws a TypeError for others, and if there are none. */
 function checkedHandlers(on: Handlers): Handlers {
@@ -146,7 +146,7 @@ export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOp
   const { bodyLimit = 1024 * 1024, bodyTimeout = 10_000, onError, ...verification } = others;
   const { now = Date.now, maxAge } = verification;
   // The result of a function is checked when it returns.
-  checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? askedLater : secrets });
+  checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? placeholderSecret : secrets });
   if (onError !== undefined && typeof onError !== "function") throw new TypeError("onError must be a function.");
   if (typeof now !== "function") throw new TypeError("now must be a function.");
   if ("maxAge" in options && typeof maxAge !== "number") throw new TypeError("maxAge must be a number of seconds.");

@@ -4,7 +4,7 @@ import { type PlainResponse, responses, badSignature, type Outcome } from "./res
 import type { BodyBounds, BodyRead } from "./bodies.ts";
 import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
 import { handleEvents } from "./handle-events.ts";
-import { askedLater, type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
+import { placeholderSecret, type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
 import { checkedSecrets, type Secrets, type VerifyOptions } from "../verification/options.ts";
 import { isSearched, sizeOf } from "../diagnosis/search.ts";
 import { canBeSearched, diagnose } from "../diagnosis/safe-verify.ts";
@@ -78,7 +78,7 @@ async function verifyAndHandle<Request>(
   settings: Settings<Request>,
   reporter: Reporter,
 ): Promise<Outcome> {
-  const withoutSecrets = { ...settings.verification, secrets: askedLater, body, headers };
+  const withoutSecrets = { ...settings.verification, secrets: placeholderSecret, body, headers };
   const claim = typeof settings.secrets === "function" ? readClaim(withoutSecrets) : undefined;
   // Without the secrets: asking for them may be expensive.
   if (typeof claim === "string") return reject(claim, withoutSecrets, settings, reporter);

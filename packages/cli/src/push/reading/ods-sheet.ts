@@ -23,7 +23,7 @@ const countOf = (attributes: Attributes, name: string): number => {
 
 /** The white space that elements stand for, as signs that no XML has: all other counts once. */
 const [space, tab, lineBreak] = ["\0", "\u0001", "\u0002"];
-const shownText = (text: string): string =>
+const visibleText = (text: string): string =>
   text
     .replaceAll(/[ \t\r\n]+/g, " ")
     .replaceAll(space, " ")
@@ -90,7 +90,7 @@ function sheetReader(sheet: string | undefined) {
   );
 
   const closeText = (): void => {
-    if (isCell) shown = (shown === undefined ? "" : `${shown}\n`) + shownText(text);
+    if (isCell) shown = (shown === undefined ? "" : `${shown}\n`) + visibleText(text);
   };
   const closeCell = (attributes: Attributes): void => {
     const own = attributes["table:style-name"] ?? row.style ?? columns.find(({ end }) => column < end)?.style;

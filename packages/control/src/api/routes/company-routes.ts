@@ -17,9 +17,9 @@ const commandRoute = ({ method, path, status, takesBody: hasBody, run }: control
   (hasBody ? takesBody : route)(`${method} ${path}`, async ({ company, id, body, inSteps }) => {
     try {
       const result = run(company, id, body);
-      const steered = control.isInSteps(result) ? await inSteps(result) : result;
-      if (steered.ok) return answer(steered.value, status);
-      return "mistakes" in steered ? invalid("body", steered.mistakes) : controlProblem(steered.refusal);
+      const outcome = control.isInSteps(result) ? await inSteps(result) : result;
+      if (outcome.ok) return answer(outcome.value, status);
+      return "mistakes" in outcome ? invalid("body", outcome.mistakes) : controlProblem(outcome.refusal);
     } catch (error) {
       if (!(error instanceof AssumptionError)) throw error;
       const mistakes = error.mistakes.map(({ path: at, says }) => ({ path: at, message: says }));

@@ -5,7 +5,7 @@ import type { DeliveryCounts } from "../../deliveries/delivery-log.ts";
 import type { Redactor } from "../../journal/redaction.ts";
 import { showInstant } from "../../clock/time.ts";
 import { externalIdOf } from "./matching.ts";
-import { encodeEvent } from "../../representation/records.ts";
+import { encodeEvent } from "../../representation.ts";
 
 /** One request to the receiver. */
 export interface DeliveryAttempt {

@@ -17,7 +17,7 @@ import {
   showWebhook,
   showAuthorization,
   type showOperation,
-} from "../../representation/records.ts";
+} from "../../representation.ts";
 import type { authorizationsQuery, orderedPageQuery } from "../checks/calls.ts";
 import { showInstant } from "../../clock/time.ts";
 import { authorizationWords, type Entries, externalIdOf, matching, sizeOf } from "./matching.ts";

@@ -7,7 +7,7 @@ import type { JournalRecord, RequestSummary, JournalEntry } from "../../journal/
 import type { Redactor } from "../../journal/redaction.ts";
 import type { EventView } from "./record-lists.ts";
 import { type DeliveryAttempt, summarizeDelivery, type DeliverySummary } from "./delivery-view.ts";
-import { showAuthorization, showOperation } from "../../representation/records.ts";
+import { showAuthorization, showOperation } from "../../representation.ts";
 
 /** Something that happened to an authorization, or is about to. `at` is ISO 8601, by the company's clock. */
 export type TimelineEntry = { at: string } & (

@@ -59,13 +59,13 @@ interface FirstCreate {
 const { quantity, totemGroupId, operationType, carrierTaxId, scheduledDate, endDate, trailerPlates } =
   authorizationFields.Active;
 
-const askedFields = { quantity, totemGroupId, operationType, carrierTaxId, scheduledDate, endDate, trailerPlates };
+const sameFields = { quantity, totemGroupId, operationType, carrierTaxId, scheduledDate, endDate, trailerPlates };
 
 /** The shape of a create as it is stored. A field of the contract that is missing here does not compile. */
 export const requestShape = fields<NormalizedRequest>({
   productExternalId: optional(text),
   warehouseExternalId: optional(text),
-  ...askedFields,
+  ...sameFields,
   ...eachOptionalText(() => optional(text)),
   furtherPartyFields: optional(furtherPartyFields),
 });
@@ -73,7 +73,7 @@ export const requestShape = fields<NormalizedRequest>({
 const asksFor = {
   productId: true,
   warehouseId: true,
-  ...askedFields,
+  ...sameFields,
   ...eachOptionalText(() => true),
   furtherPartyFields: true,
 };

@@ -81,12 +81,12 @@ type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;
 
 const refused = (code: keyof typeof refusals): Refused => ({ outcome: "refused", code, detail: refusals[code] });
 
-function select(arrival: Arrival, yard: ActiveAuthorizations, context: Context): Authorization | Refused {
+function select(arrival: Arrival, active: ActiveAuthorizations, context: Context): Authorization | Refused {
   const { authorizationId, totemGroupId, driverNif } = arrival;
   if (authorizationId !== undefined) {
-    return yard.authorizations.get(authorizationId) ?? refused("authorization_not_found");
+    return active.authorizations.get(authorizationId) ?? refused("authorization_not_found");
   }
-  const find = (driver: string | null) => yard.candidates.find(totemGroupId, driver, context, mostNamed);
+  const find = (driver: string | null) => active.candidates.find(totemGroupId, driver, context, mostNamed);
   // Authorizations that name the driver take precedence over those without a driver.
   const own = find(driverNif);
   const [first, ...others] = own.length > 0 ? own : find(null);
@@ -143,9 +143,9 @@ export function decideOn(authorization: Authorization, arrival: Arrival, context
   return { outcome: "record", authorization: fit, operation };
 }
 
-export function decideArrival(arrival: Arrival, yard: ActiveAuthorizations, context: Context): ArrivalDecision {
-  if (!yard.totemGroups.has(arrival.totemGroupId)) return refused("unknown_totem_group");
-  if (!isAdmitted(arrival.driverNif, yard, context.assume)) return refused("driver_not_registered");
-  const selected = select(arrival, yard, context);
+export function decideArrival(arrival: Arrival, active: ActiveAuthorizations, context: Context): ArrivalDecision {
+  if (!active.totemGroups.has(arrival.totemGroupId)) return refused("unknown_totem_group");
+  if (!isAdmitted(arrival.driverNif, active, context.assume)) return refused("driver_not_registered");
+  const selected = select(arrival, active, context);
   return "outcome" in selected ? selected : decideOn(selected, arrival, context);
 }

@@ -35,7 +35,7 @@ import {
   showWarehouse,
   showWebhook,
   viewOf,
-} from "../../representation/records.ts";
+} from "../../representation.ts";
 import {
   createSchema,
   patchSchema,

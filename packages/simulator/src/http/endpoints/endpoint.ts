@@ -5,7 +5,7 @@ import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
-import { showPage, type viewOf, wrapping } from "../../representation/records.ts";
+import { showPage, type viewOf, wrapping } from "../../representation.ts";
 import { checkAssuming } from "../../requests/assumed-check.ts";
 import { type ExchangeRequest, type wellAnswered, statusOf } from "../exchange/exchange.ts";
 import { urlOf } from "../exchange/routes.ts";

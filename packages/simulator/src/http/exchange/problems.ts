@@ -25,7 +25,7 @@ export type StatusSource =
 export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
 export const created: StatusSource = { assumed: "catalog-create-status" };
 
-/** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
+/** Problems that the contract has no code for: failures and limits of the simulator itself, and refused control calls. */
 type OwnProblemCode =
   | "internal_error"
   | "too_many_companies"

@@ -81,7 +81,12 @@ function* listFaults(state: CompanyState, list: keyof typeof described): Generat
   }
 }
 
-function* yardFaults({ authorizations, creates, waiting, operations }: CompanyState): Generator<Finding> {
+function* activeAuthorizationFaults({
+  authorizations,
+  creates,
+  waiting,
+  operations,
+}: CompanyState): Generator<Finding> {
   for (const [at, authorization] of authorizations.entries()) {
     yield* authorizationFaults(`/authorizations/${at}`, authorization);
     yield* storedPlateFaults(`/authorizations/${at}`, authorization);
@@ -122,7 +127,7 @@ export function* valueFaults(state: CompanyState): Generator<Finding> {
   for (const [at, taxId] of state.carriers.entries()) yield* fieldFaults(`/carriers/${at}`, "carrierTaxId", taxId);
   for (const [at, nif] of state.drivers.entries()) yield* fieldFaults(`/drivers/${at}`, "driverNif", nif);
   for (const list of ["products", "warehouses"] as const) yield* listFaults(state, list);
-  yield* yardFaults(state);
+  yield* activeAuthorizationFaults(state);
   for (const list of ["categories", "types", "incompatibilities"] as const) yield* listFaults(state, list);
   yield* webhookFaults(state);
 }

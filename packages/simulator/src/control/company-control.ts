@@ -9,7 +9,7 @@ import type { Coverage } from "../coverage.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import type { showAuthorization, showWebhook } from "../representation/records.ts";
+import type { showAuthorization, showWebhook } from "../representation.ts";
 import { exportState, importState, type CompanyState } from "../state/state.ts";
 import { timersQuery } from "./checks/calls.ts";
 import { accepted, checkUsage, anyId } from "./checks/usage-error.ts";
@@ -23,7 +23,7 @@ import { z } from "zod";
 import type { Simulator } from "../simulator.ts";
 import { strictObject } from "./checks/fields.ts";
 import { MockUsageError } from "./checks/mock-usage-error.ts";
-import { atOnce } from "../steps.ts";
+import { withoutPauses } from "../steps.ts";
 
 type Schemas = components["schemas"];
 
@@ -259,7 +259,7 @@ function runCommand<Shown>(
 ): Shown {
   const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
   const result = run(company, about, given);
-  const steered = isInSteps(result) ? atOnce(result) : result;
-  if ("refusal" in steered) throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
-  return accepted(call, steered, given);
+  const outcome = isInSteps(result) ? withoutPauses(result) : result;
+  if ("refusal" in outcome) throw new MockUsageError(`${call}: ${outcome.refusal.detail}`);
+  return accepted(call, outcome, given);
 }

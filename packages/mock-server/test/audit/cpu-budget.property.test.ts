@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Budget } from "../../src/threads/budget.ts";
+import { CpuBudget } from "../../src/threads/cpu-budget.ts";
 
 function budgeted() {
   let at = 5000;
-  const budget = new Budget({ credit: 250, share: () => 0.1, now: () => at });
+  const budget = new CpuBudget({ credit: 250, share: () => 0.1, now: () => at });
   return { budget, pass: (milliseconds: number) => (at += milliseconds) };
 }
 

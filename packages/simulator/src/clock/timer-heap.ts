@@ -2,7 +2,7 @@ import { Schedule } from "./schedule.ts";
 import type { VirtualClock } from "./time.ts";
 
 /** Named tasks, each due at an instant of a clock. Uses a single timer of the clock, for the earliest one. */
-export class Agenda<Name> {
+export class TimerHeap<Name> {
   readonly #clock: VirtualClock;
   readonly #onDue: () => unknown;
   readonly #schedule: Schedule<Name>;

@@ -1,4 +1,4 @@
-interface BudgetOptions {
+interface CpuBudgetOptions {
   /** The number of milliseconds that may be spent at once. */
   credit: number;
   /** The share of the time since it was last asked that may be spent on average, and with which the credit refills. */
@@ -6,12 +6,12 @@ interface BudgetOptions {
   now: () => number;
 }
 
-export class Budget {
-  readonly #options: BudgetOptions;
+export class CpuBudget {
+  readonly #options: CpuBudgetOptions;
   #left: number;
   #at: number;
 
-  constructor(options: BudgetOptions) {
+  constructor(options: CpuBudgetOptions) {
     this.#options = options;
     this.#left = options.credit;
     this.#at = options.now();

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { eachOptionalText, recordFields } from "@totem-partner/spec/record-fields";
 import { mapInstants, writeInstant } from "@totem-partner/spec/instants";
-import { showInstant } from "../clock/time.ts";
+import { showInstant } from "./clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
 import {
@@ -15,12 +15,12 @@ import type { ListName } from "@totem-partner/spec/own-alternatives";
 import { fill, fillText } from "@totem-partner/spec/template";
 import { baseOf, type RecordName, recordNameOf, recordScope } from "@totem-partner/spec/record-values";
 import type { components } from "@totem-partner/spec/types";
-import type { Company } from "../company/company.ts";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { CatalogRecord, Product, Warehouse } from "../domain/catalog.ts";
-import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
-import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
-import type { Assume, Lookup } from "../domain/decision.ts";
+import type { Company } from "./company/company.ts";
+import type { Authorization } from "./domain/authorizations/authorization.ts";
+import type { CatalogRecord, Product, Warehouse } from "./domain/catalog.ts";
+import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning/cleaning-catalog.ts";
+import type { CleaningProtocol, ProtocolDocument } from "./domain/cleaning/cleaning-protocol.ts";
+import type { Assume, Lookup } from "./domain/decision.ts";
 import type {
   DeliveryContent,
   DescribedEvent,
@@ -28,9 +28,9 @@ import type {
   ResolvedNames,
   ResponseFields,
   ServiceEvent,
-} from "../domain/authorizations/authorization-transitions.ts";
-import type { Page } from "../domain/listing.ts";
-import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
+} from "./domain/authorizations/authorization-transitions.ts";
+import type { Page } from "./domain/listing.ts";
+import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 
 const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");

@@ -24,12 +24,19 @@ export function forwardAddress(text: string): URL {
   throw new Failure("--forward-to must be an address such as http://127.0.0.1:3000/webhooks, without a password.");
 }
 
-const loopback = /^https:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Returns true if an address to forward to is that of the receiver, by whatever name of this machine. */
+export function isSameServer(url: URL, own: string): boolean {
+  const { origin, protocol, port, hostname } = new URL(own);
+  const areLocal = loopback.test(url.hostname) && (loopback.test(hostname) || /^(?:0\.0\.0\.0|\[::\])$/.test(hostname));
+  return url.origin === origin || (areLocal && url.protocol === protocol && url.port === port);
+}
 
 /** The address that the flags name, if they do. */
 export function forwardTarget({ forwardTo, forwardInsecure }: { forwardTo?: string; forwardInsecure?: true }) {
   const url = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
-  if (forwardInsecure && !loopback.test(url?.origin ?? ""))
+  if (forwardInsecure && !(url?.protocol === "https:" && loopback.test(url.hostname)))
     throw new Failure(
       "--forward-insecure needs --forward-to with an https address of this machine, such as https://localhost.",
     );

@@ -12,7 +12,7 @@ import { noSecret, readPreviousSecret, readWebhookSecrets } from "../secrets.ts"
 import { bytesUpTo, line, lines, type Io } from "../io.ts";
 import { deliveryAnswers, deliveryLines } from "./delivery-answers.ts";
 import { arrivalOf, deliveryJournal } from "./delivery-journal.ts";
-import { forwarder, forwardTarget } from "./forwarding.ts";
+import { forwarder, forwardTarget, isSameServer } from "./forwarding.ts";
 
 /** The secrets of deliveries. What registers itself chooses one, if it was given none. */
 async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): Promise<string[]> {
@@ -133,7 +133,7 @@ async function receive(flags: ListenFlags, io: Io): Promise<void> {
     });
     let registered: Awaited<ReturnType<typeof registerReceiver>>;
     try {
-      if (target?.url.origin === new URL(receiver.url).origin)
+      if (target && isSameServer(target.url, receiver.url))
         throw new Failure("--forward-to is where listen itself receives. Forward to another port.");
       if (typeof flags.register !== "string") address = receiver.url;
       registered = await registerReceiver(flags, secrets, receiver.url, io);

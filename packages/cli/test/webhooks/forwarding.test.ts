@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sign, verify } from "@totem-partner/webhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { forwardAddress, forwarder } from "../../src/webhooks/forwarding.ts";
+import { forwardAddress, forwarder, isSameServer } from "../../src/webhooks/forwarding.ts";
 import { application } from "../support/application.ts";
 import { command, withError } from "../support/command.ts";
 import { listening } from "../support/listening.ts";
@@ -104,7 +104,19 @@ describe("an address to forward to", () => {
     const { port } = new URL(url);
     listen.signal("SIGINT");
     await listen.ended;
-    const own = ["listen", "--port", port, "--forward-to", `http://127.0.0.1:${port}/x`, "--unsigned"];
-    expect(await command(own)).toMatchObject(withError(2, "is where listen itself receives"));
+    for (const address of [`http://127.0.0.1:${port}/x`, `localhost:${port}`, `http://[::1]:${port}`]) {
+      const own = ["listen", "--port", port, "--forward-to", address, "--count", "1", "--unsigned"];
+      expect(await command(own), address).toMatchObject(withError(2, "is where listen itself receives"));
+    }
+  });
+
+  test("may be another port or host than that of listen", () => {
+    const own = "http://127.0.0.1:4030/";
+    expect(
+      ["localhost:3000", "https://localhost:4030", "app.example:4030"].map((text) =>
+        isSameServer(forwardAddress(text), own),
+      ),
+    ).toEqual([false, false, false]);
+    expect(isSameServer(forwardAddress("app.example"), "http://app.example:80")).toBe(true);
   });
 });

@@ -77,9 +77,9 @@ async function call(flags: FlagsOf<typeof triggerFlags>, method: string, path: s
     ...(body && { "content-type": "application/json" }),
   };
   const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const response = await fetch(`${base}/_mock${path}`, request).catch(() => {
+  const response = await fetch(`${base}/_mock${path}`, request).catch((error: unknown) => {
     throw new UsageError(
-      `No mock server responds at ${base}. Start one with totem-mock serve, or pass its address with --server.`,
+      `No mock server responds at ${base}. ${reasonOf(error)} Start one with totem-mock serve, or pass its address with --server.`,
       { exitCode: 2, kind: "unavailable" },
     );
   });

@@ -159,12 +159,13 @@ test.each([
   expect(await trigger("--server", "http://mock")).toEqual({ code: 2, stdout: "", stderr: `totem-mock: ${message}\n` });
 });
 
-test("without a server, the message says how to start one", async () => {
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+test("without a server that it trusts, the message says why, and how to start one", async () => {
+  const cause = Object.assign(new Error("unable to verify"), { code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed", { cause })));
   expect(await trigger("--server", "http://mock/partner")).toEqual({
     code: 2,
     stdout: "",
     stderr:
-      "totem-mock: No mock server responds at http://mock. Start one with totem-mock serve, or pass its address with --server.\n",
+      "totem-mock: No mock server responds at http://mock. The connection failed: UNABLE_TO_VERIFY_LEAF_SIGNATURE. Start one with totem-mock serve, or pass its address with --server.\n",
   });
 });

@@ -1,5 +1,5 @@
-import { X509Certificate } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, X509Certificate } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { codeOf, UsageError } from "../program.ts";
 import { stateFolder } from "../state-folder.ts";
@@ -25,21 +25,50 @@ function read(folder: string) {
   return { tls: { cert, key }, ca };
 }
 
-/** Makes a folder with a pair. If another process is faster, that of the other stays. */
-function make(folder: string, hosts: readonly string[]): void {
-  mkdirSync(dirname(folder), { recursive: true });
-  const draft = mkdtempSync(`${folder}.`);
-  const { ca, cert, key } = issueCertificate(hosts);
-  writeFileSync(join(draft, "server.key"), key, { mode: 0o600 });
-  writeFileSync(join(draft, "server.pem"), cert);
-  writeFileSync(join(draft, "ca.pem"), ca);
-  // Clients of other users may read the authority.
-  chmodSync(draft, 0o755);
+/** The pair of a folder, unless it has none that can be used. */
+function usable(folder: string) {
   try {
-    renameSync(draft, folder);
-  } catch {
-    rmSync(draft, { recursive: true });
+    return read(folder);
+  } catch (error) {
+    if (error instanceof UsageError || codeOf(error) === "ENOENT") return undefined;
+    throw error;
   }
+}
+
+function make(folder: string, hosts: readonly string[]): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const { ca, cert, key } = issueCertificate(hosts);
+  writeFileSync(join(folder, "server.key"), key, { mode: 0o600 });
+  writeFileSync(join(folder, "server.pem"), cert);
+  writeFileSync(join(folder, "ca.pem"), ca);
+  // Clients of other users may read the authority.
+  chmodSync(folder, 0o755);
+}
+
+/** Runs in one process at a time. A process that was killed while it ran delays the next by two seconds. */
+function alone(lock: string, run: () => void): void {
+  const timer = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (codeOf(error) !== "EEXIST") throw error;
+      Atomics.wait(timer, 0, 0, 20);
+    }
+  }
+  try {
+    run();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** The name of the folder for these hosts, which file systems limit to 255 bytes. */
+function nameOf(hosts: readonly string[]): string {
+  const name = ["tls", ...hosts].map(encodeURIComponent).join("+");
+  return name.length < 200 ? name : `tls+${createHash("sha256").update(name).digest("hex")}`;
 }
 
 /** A pair for this machine and these hosts, kept in the state folder, so that clients trust it once for all. */
@@ -48,15 +77,13 @@ export function selfSigned(hosts: readonly string[], env: Readonly<Record<string
   const others = [...new Set(hosts)].filter((host) => ![...usual, "0.0.0.0", "::"].includes(host)).sort();
   let folder = "the state folder";
   try {
-    folder = join(stateFolder(env), ["tls", ...others].map(encodeURIComponent).join("+"));
-    try {
-      return read(folder);
-    } catch (error) {
-      if (error instanceof UsageError) rmSync(folder, { recursive: true });
-      else if (codeOf(error) !== "ENOENT") throw error;
-    }
-    make(folder, [...usual, ...others]);
-    return read(folder);
+    const place = join(stateFolder(env), nameOf(others));
+    folder = place;
+    const kept = usable(place);
+    if (kept) return kept;
+    mkdirSync(dirname(place), { recursive: true });
+    alone(`${place}.lock`, () => usable(place) ?? make(place, [...usual, ...others]));
+    return read(place);
   } catch (error) {
     const advice = "Remove what is there, or set XDG_STATE_HOME to a folder that can be written";
     throw new UsageError(`The generated certificate cannot be kept in ${folder} (${codeOf(error)}). ${advice}.`);

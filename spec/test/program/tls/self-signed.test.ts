@@ -79,15 +79,43 @@ test("a state folder that cannot be written is named as the reason, with what to
   );
 });
 
-test("processes that start at the same time share one pair", async () => {
+test("a folder that another process had not finished removing is replaced", () => {
   using folder = scratch();
+  const env = { XDG_STATE_HOME: folder.path };
+  const { ca } = selfSigned([], env);
+  rmSync(join(dirname(ca), "server.pem"));
+  expect(selfSigned([], env)).toEqual(selfSigned([], env));
+  expect(readdirSync(join(folder.path, "totem-partner"))).toEqual(["tls"]);
+});
+
+test("more hosts than the name of a folder can hold have a pair, too", () => {
+  using folder = scratch();
+  const env = { XDG_STATE_HOME: folder.path };
+  const hosts = Array.from({ length: 9 }, (_, index) => `mock-${index}.${"a".repeat(30)}.example`);
+  const made = selfSigned(hosts, env);
+  expect(selfSigned(hosts, env)).toEqual(made);
+  expect(selfSigned(hosts.slice(1), env)).not.toEqual(made);
+});
+
+test.each([
+  ["no pair", undefined],
+  ["a pair that expires within a month", soon],
+])("processes that find %s at the same time share one", async (_what, issued) => {
+  using folder = scratch();
+  const env = { XDG_STATE_HOME: folder.path };
+  if (issued !== undefined) {
+    const { ca: file } = selfSigned([], env);
+    const { ca, cert, key } = issueCertificate(["localhost"], issued);
+    for (const [name, text] of Object.entries({ "ca.pem": ca, "server.pem": cert, "server.key": key }))
+      writeFileSync(join(dirname(file), name), text);
+  }
   const module = new URL("../../../program/tls/self-signed.ts", import.meta.url).href;
   const script = `
     import { selfSigned } from ${JSON.stringify(module)};
-    process.stdout.write(selfSigned([], { XDG_STATE_HOME: ${JSON.stringify(folder.path)} }).tls.cert);`;
+    process.stdout.write(selfSigned([], ${JSON.stringify(env)}).tls.cert);`;
   const run = promisify(execFile);
-  const started = Array.from({ length: 4 }, () => run(process.execPath, ["--input-type=module", "-e", script]));
+  const started = Array.from({ length: 6 }, () => run(process.execPath, ["--input-type=module", "-e", script]));
   const certificates = new Set((await Promise.all(started)).map(({ stdout }) => stdout));
-  expect(certificates).toEqual(new Set([selfSigned([], { XDG_STATE_HOME: folder.path }).tls.cert]));
+  expect(certificates).toEqual(new Set([selfSigned([], env).tls.cert]));
   expect(readdirSync(join(folder.path, "totem-partner"))).toEqual(["tls"]);
 });

@@ -1,5 +1,5 @@
 import { isOpenList } from "./closed-variant.ts";
-import { isPart, listOf, type Part } from "./document.ts";
+import { isPart, listOf, type Part, resolved } from "./document.ts";
 
 /** Keywords whose value is a schema, or a list of them. */
 const ofSchemas = new Set(["schema", "items", "allOf", "anyOf", "oneOf", "not", "additionalProperties"]);
@@ -26,6 +26,15 @@ const isNull = (schema: unknown): boolean => isPart(schema) && schema["type"] ==
 function nonNull(choices: unknown): unknown[] | undefined {
   const others = listOf(choices).filter((choice) => !isNull(choice));
   return others.length > 0 && others.length < listOf(choices).length ? others : undefined;
+}
+
+/** A choice of a plain schema and null as one schema, with the schema in place of a reference: `nullable` needs its type. */
+function nullableInPlace(contract: Part, schema: Part): Part {
+  const { oneOf, ...beside } = schema;
+  const [choice, ...others] = nonNull(oneOf) ?? [];
+  const one = isPart(choice) && others.length === 0 ? resolved(contract, choice) : {};
+  const isPlain = typeof one["type"] === "string" && !("enum" in one) && !("const" in one);
+  return isPlain ? { ...one, ...beside, type: [one["type"], "null"] } : schema;
 }
 
 /** Keywords of JSON Schema 2020-12 as those of OpenAPI 3.0. */
@@ -85,7 +94,11 @@ function part30(part: unknown): unknown {
  * A contract as OpenAPI 3.0, for generators and platforms that know no other. What 3.0 cannot say is left out, and the
  * webhooks stand under `x-webhooks`.
  */
-export function openApi30({ openapi: _, info, webhooks, ...others }: Part): Part {
+export function openApi30(contract: Part): Part {
+  const plain = JSON.parse(JSON.stringify(contract), (_, part: unknown) =>
+    isPart(part) ? nullableInPlace(contract, part) : part,
+  ) as Part;
+  const { openapi: _, info, webhooks, ...others } = plain;
   const { summary: _summary, license, ...about } = isPart(info) ? info : {};
   const { identifier: _identifier, ...named } = isPart(license) ? license : {};
   return {

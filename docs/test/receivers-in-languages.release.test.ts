@@ -27,7 +27,7 @@ const event = JSON.stringify({
   data: {},
 });
 
-/** Whether something listens at a port of this machine. */
+/** Resolves to true if something listens at a port of this machine. */
 const connects = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));

@@ -15,7 +15,7 @@ const field = (name: string, content: string, more = "") =>
 const formOf = (content: string) =>
   `${field("companyProtocolEnabled", "true")}${field("companyProtocolDocument", content, '; filename="p.pdf"')}--x--\r\n`;
 
-/** What is seen of a form, one character of which is one byte. */
+/** The condition of a form, one character of which is one byte. */
 async function conditionOf(form: string) {
   const { staging, ask } = onStage(circumstances);
   const { requestId } = await ask("/cleaning-protocol", { method: "POST", form });

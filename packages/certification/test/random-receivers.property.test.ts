@@ -42,7 +42,7 @@ const verifiesOnly =
 
 const remembersAtAll = ({ remembers }: ReceiverTraits): Outcome => when(remembers !== "never");
 
-/** What each trial has to find, from the traits alone. */
+/** The outcome that each trial has to find, from the traits alone. */
 const expected: Readonly<Record<string, (receiver: ReceiverTraits) => Outcome>> = {
   "signature-right": () => "passed",
   "signature-wrong": verifiesOnly(),
@@ -56,7 +56,7 @@ const expected: Readonly<Record<string, (receiver: ReceiverTraits) => Outcome>> 
   "discreet-responses": ({ verifies, says }) =>
     when(says === "nothing" || (says === "the valid signature" && verifies === "never")),
   "delivered-twice": remembersAtAll,
-  // Who remembers an event when it is handled handles it five times meanwhile.
+  // A receiver that remembers an event once it is handled handles it five times meanwhile.
   "delivered-five-times-at-once": (receiver) =>
     when(claimsEarly(receiver) || !["never", "when handled"].includes(receiver.remembers)),
   "delivery-interrupted": remembersAtAll,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** How a receiver was written. */
+/** The traits of a receiver. */
 export interface ReceiverTraits {
   verifies:
     | "exactly"

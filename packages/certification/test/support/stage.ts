@@ -15,7 +15,7 @@ export function circumstancesOf(id: string): Circumstances {
   return trial.circumstances;
 }
 
-/** What happens in some circumstances: a service, and how a request to it is answered. */
+/** A service in some circumstances, and a function that sends it a request. */
 export function onStage({ staged }: Circumstances, options: SimulatorOptions = {}) {
   const simulator = new Simulator(options);
   const company = simulator.company("test_demo");

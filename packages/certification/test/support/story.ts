@@ -32,7 +32,7 @@ export function aRequest(arrived: number, fields: Partial<ObservedRequest> = {})
   };
 }
 
-/** How a sentence begins and ends. */
+/** The form of a sentence. */
 export const sentence = /^[A-Z0-9].*\.$/;
 
 const today = Date.parse("2026-07-01T06:00:00Z");
@@ -47,7 +47,7 @@ const inOurDays = (request: ObservedRequest): ObservedRequest => ({
 /** The requests of a run without faults, unless a story has others: two orders. */
 const calmOrders = ["ERP-1", "ERP-2"].map((externalId, at) => aRequest(at, { body: { ...anOrder, externalId } }));
 
-/** What else is known of a run, and the requests of the one in which nothing went wrong. */
+/** Further facts about a run, and the requests of the one in which nothing went wrong. */
 interface Further extends Partial<Omit<ObservedRun, "requests" | "exitCode">> {
   baseline?: readonly ObservedRequest[];
 }
@@ -63,7 +63,7 @@ export function judged(
   if (trial === undefined) throw new Error(`There is no trial ${id}.`);
   const run = { exitCode, elsewhere: [], ...more, requests: requests.map(inOurDays) };
   const verdict = judgeRun(trial, run, { ...run, requests: baseline });
-  // Whatever was found, it is a sentence, and there is something to see of it.
+  // Every verdict has a sentence, and evidence.
   expect(verdict.because).toMatch(sentence);
   expect(verdict.evidence.length > 0, verdict.because).toBe(verdict.outcome !== "not exercised");
   for (const { id, at, saw } of verdict.evidence) expect([id, at, saw]).not.toContain("");

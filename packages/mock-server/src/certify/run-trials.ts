@@ -56,7 +56,7 @@ async function runIn({ name, faults, staged, seconds: extra }: Circumstances, gi
         output: join(folder, `${name}${count > 1 ? `-${count}` : ""}.log`),
         env: { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey, TOTEM_TRIAL: name },
       });
-      // What a stopped command left undone says nothing of it.
+      // The work that a stopped command left undone says nothing about it.
       signal.throwIfAborted();
       [exitCode, seconds, count] = [ended.exitCode, seconds + ended.seconds, count + 1];
     } while (staging.startsAgain?.());

@@ -57,7 +57,7 @@ function sayEntry({ kind, marker, id, state, note }: Entry): void {
   else if (state === "left" || state === "stays") say(`${name}: ${note}`);
 }
 
-/** What the profile has that is to be written. The YAML reader takes 10 MB, so it is only loaded for a profile. */
+/** The contents of the profile that is to be written. The YAML reader takes 10 MB, so it is only loaded for a profile. */
 async function earlierProfile(out: string | undefined, service: string): Promise<EarlierProfile> {
   if (out === undefined) return { values: {}, notes: new Map() };
   return (await import("../input/read-profile.ts")).readEarlierProfile(out, service);

@@ -28,7 +28,7 @@ export async function health({ url, json }: FlagsOf<typeof healthFlags>): Promis
   const base = baseOf(url);
   const notReady = (reason: string, status?: number): UsageError =>
     new UsageError(`No mock server is ready at ${base}. ${reason}`, { exitCode: 1, kind: "unavailable", status });
-  // What is asked for is this server, not what a proxy says of it. Node's fetch reads the variables for each request.
+  // The question is for this server, not for a proxy. Node's fetch reads the variables for each request.
   process.env["NO_PROXY"] = process.env["no_proxy"] = "*";
   const signal = AbortSignal.timeout(patienceMilliseconds);
   const response = await fetch(`${base}/_mock/health`, { signal }).catch((error: unknown) => {

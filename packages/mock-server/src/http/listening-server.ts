@@ -12,7 +12,7 @@ export const patience = {
   connectionsCheckingInterval: 5_000,
   // Longer than most clients keep one: a server that closes first can break a request of the client.
   keepAliveTimeout: 65_000,
-  // How long a busy connection may be idle: its response is not read, or the work does not end.
+  // The time for which a busy connection may be idle: its response is not read, or the work does not end.
   idleTimeout: 300_000,
   // Connections beyond this number are closed immediately.
   maxConnections: 10_000,

@@ -102,7 +102,7 @@ export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => P
   let running = 0;
   return async (task) => {
     if (running < most) running += 1;
-    // Whoever ends passes its place on.
+    // A run that ends passes its place on.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();

@@ -34,7 +34,7 @@ export function startThread<Message, Reply>(code: URL, name: string, events: Thr
     hold: () => {
       worker.ref();
       return () => {
-        // Whoever ends it waits for its end.
+        // The caller that ends it waits for its end.
         if (!isOver) worker.unref();
       };
     },

@@ -31,7 +31,7 @@ async function certified(command: readonly string[], only?: readonly string[]) {
 
 const node = process.execPath;
 
-/** What a client without a time-out meets waits for a minute and a half. */
+/** Trials in which a client without a time-out waits for a minute and a half. */
 const silences = ["create-unanswered", "create-response-stalls"];
 const quick = clientTrials.map(({ id }) => id).filter((id) => !silences.includes(id));
 

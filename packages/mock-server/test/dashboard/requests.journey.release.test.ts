@@ -158,7 +158,7 @@ describeInBrowser("requests in the dashboard", (browser) => {
     expect((await rowsOf(page)).length).toBeLessThan(60);
     const { mostRows, longest } = await page.evaluate(() => Object.fromEntries(Object.entries(document.body.dataset)));
     if (inject("scale") > 1) console.log(`The longest frame took ${Number(longest).toFixed(0)} ms.`);
-    // However much comes in, no frame draws more than what is seen.
+    // No frame draws more than is visible, even if much comes in.
     expect(Number(mostRows)).toBeGreaterThan(0);
     expect(Number(mostRows)).toBeLessThan(60);
     expect(visited.complaints).toEqual([]);

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "learn-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => vi.unstubAllEnvs());
 
-/** How many records a list has. */
+/** The number of records in a list. */
 async function listed(url: string, path: string): Promise<unknown> {
   const response = await fetch(`${url}${path}`, { headers: { "X-Partner-API-Key": apiKey } });
   return fieldOf(await response.json(), "total");

@@ -161,7 +161,7 @@ export class Dispatcher {
     }
   }
 
-  /** Whoever waits looks again. */
+  /** Wakes all that wait, so that they look again. */
   #look(): void {
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();

@@ -130,7 +130,7 @@ export class StateWriter {
     const ended = this.#endTurn();
     const onWritten = () => {
       ended.turn?.resolve();
-      // Where others wait meanwhile, the host has it done in steps.
+      // If others would wait meanwhile, the host has it done in steps.
       if (!this.#options.store.replacing) for (const log of ended.logs) if (log.isWorthCompacting) this.#compact(log);
       const undone = this.#undone;
       this.#undone = new Set();

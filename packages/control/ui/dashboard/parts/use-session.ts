@@ -11,7 +11,7 @@ export function useRead<Name extends Call>(name: Name, details: CallDetails | nu
   const session = useSession();
   const key = details === null ? undefined : `${name} ${JSON.stringify(details)}`;
   const { value, problem } = useLatest(key, () => session.call(name, details ?? {}), [session, session.generation]);
-  // What cannot be read any more is not shown as if it were current.
+  // A value that can no longer be read is not shown as if it were current.
   return { value: problem ? undefined : value, problem };
 }
 

@@ -24,7 +24,7 @@ const order = {
 } as const;
 const { id, status } = await client.authorizations.create(order);
 await client.authorizations.create({ ...order, externalId: "ERP-2" });
-// What an earlier start has cancelled is done.
+// An authorization that an earlier start has cancelled is done.
 if (status === "Finished") process.exit();
 await client.authorizations.update(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
 // The client does not repeat an event by itself; this one may be emitted twice.

@@ -117,7 +117,7 @@ const created = await ask("POST", "/authorizations", order).catch(unless(isForPe
 const isProductGone = refusals.some((text) => text.includes("productExternalId"));
 const isFinished =
   typeof created === "object" && created !== null && "status" in created && created.status === "Finished";
-// What an earlier start has cancelled is done.
+// An authorization that an earlier start has cancelled is done.
 if (typeof created === "object" && created !== null && "id" in created && !isFinished) {
   const path = `/authorizations/${String(created.id)}`;
   for (let count = 0; count < (hasMistake("changes-six-times") ? 6 : 1); count += 1) {

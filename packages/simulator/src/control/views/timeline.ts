@@ -171,7 +171,7 @@ export function watchEvents(
     journal.subscribe(company, (data) => listener({ event: "request", data })),
     company.subscribe((event) => {
       const authorization = showAuthorization(event.authorization, company);
-      // What is redacted are texts: the shape stays.
+      // Only texts are redacted: the shape stays.
       const data = redactor.value({ ...showEvent(event), authorization }) as Transition;
       return listener({ event: "transition", data });
     }),

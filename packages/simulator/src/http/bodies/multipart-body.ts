@@ -134,7 +134,7 @@ function decodePart({ header, content }: FormPart, number: number, files: readon
     const headers = readPartHeaders(utf8.decode(header), number);
     return { name: headers.name, value: readContent(headers, content, files.includes(headers.name)) };
   } catch (error) {
-    // How a decoder reports invalid text.
+    // A decoder reports invalid text so.
     if (error instanceof TypeError) throw new FormError(`part ${String(number)} is not encoded in UTF-8`);
     throw error;
   }

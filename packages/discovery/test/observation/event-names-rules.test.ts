@@ -115,4 +115,7 @@ test("a service that accepts any name, several, or none does not show what event
   });
   expect(finding(unknown, sent(422, eventNames)).verdict).toMatchObject({ sure: "outside" });
   expect(finding(unknown, sent(500, eventNames)).verdict).toEqual(before.verdict);
+  const [operation, status, more] = sent(200, eventNames);
+  const asError: Seen = [operation, status, { ...more, record: { content: "No." } }];
+  expect(finding(unknown, asError, asError).verdict).toEqual(before.verdict);
 });

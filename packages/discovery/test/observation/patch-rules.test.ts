@@ -81,6 +81,7 @@ tell("a PATCH of what is Finished", [], {
     patched(409, { sentErrors: [{ in: "body", path: "/tractorPlate", message: "" }] }),
   ],
   "is none of a failure": [finished, patched(500)],
+  "is none of what may be an error": [finished, patched(200, { record: { content: "No." } })],
   "is none of another request": [finished, ["getAuthorization", 409, { id, ...plate, code: "authorization_finished" }]],
 });
 

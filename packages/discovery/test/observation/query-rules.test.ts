@@ -24,6 +24,11 @@ tell("an unknown parameter", [], {
   "is not refused for another reason": ["listProducts", 400, { ...surplus, code: "unknown_path" }],
   "may not be the reason beside a limit": ["listProducts", 400, queried({ x: "1", limit: "2" }, unknown)],
   "is not known with another mistake": ["listProducts", 400, queried({ x: "1", limit: "0" }, unknown, wrong("/limit"))],
+  "is not ignored where the answer may be an error": [
+    "getProduct",
+    200,
+    { id: uuid, ...surplus, record: { content: "No." } },
+  ],
   "is not known without one": ["listProducts", 400, queried({})],
 });
 

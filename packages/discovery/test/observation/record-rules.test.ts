@@ -130,6 +130,20 @@ tell("a deletion of the webhook", putAlone, {
   ],
 });
 
+const unknownError = { record: { content: "No." } };
+
+tell("what may be an error in an unknown form", [], {
+  "shows no status of a webhook that was set": ["putWebhookConfiguration", 200, unknownError],
+  "is no configuration to delete": [
+    ["putWebhookConfiguration", 200, unknownError],
+    ["deleteWebhookConfiguration", 204],
+  ],
+  "is none to read": [
+    ["getWebhookConfiguration", 200, unknownError],
+    ["deleteWebhookConfiguration", 204],
+  ],
+});
+
 tell("a create in the catalog", ["catalog-create-status: 200"], {
   "shows its status": ["createWarehouse", 200, { record: { id: "w" } }],
 });

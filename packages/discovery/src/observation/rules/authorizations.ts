@@ -1,7 +1,7 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused, isSingle, isSuccess, receiptIn } from "../../shapes/answer.ts";
+import { instantIn, isRefused, isSuccess, receiptIn } from "../../shapes/answer.ts";
 import { consistent, documented, notObservable } from "../../findings/finding.ts";
-import { isCode, type Lesson, type Rule } from "./rule.ts";
+import { isCode, isDone, type Lesson, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */
 const late = 2 * 86_400_000;
@@ -119,15 +119,13 @@ const finishedPatch: Rule = ({ exchange, memory, evidence }) => {
   if (finishedAt === undefined || finishedAt >= exchange.startedAt || sent === undefined) return;
   const isPlain = sentErrors.length === 0 && Object.keys(sent).every((name) => operationalLists.includes(name));
   const isDeclined = isRefused(exchange) || exchange.status === 409;
-  if (isSuccess(exchange) || (isPlain && isDeclined && exchange.code === undefined))
+  if (isDone(exchange) || (isPlain && isDeclined && exchange.code === undefined))
     evidence.status("finished-patch", exchange);
 };
 
 const actionStatus: Rule = ({ exchange, evidence }) => {
   const isAction = /^(cancelAuthorization|(de)?activateCleaningProtocol)$/.test(exchange.operation);
-  if (!isAction || !isSuccess(exchange)) return;
-  // Anything else than a record may be an error in a form that nothing recognises.
-  if (exchange.record && !isSingle(exchange.record)) return;
+  if (!isAction || !isDone(exchange)) return;
   if (exchange.status === 204 && exchange.operation === "cancelAuthorization")
     evidence.contradict("action-status", documented.cancelledIsReturned, exchange);
   else evidence.status("action-status", exchange);
@@ -138,7 +136,7 @@ const events: Rule = (lesson) => {
   const { operation, id = "", sent, sentErrors, status } = exchange;
   if (operation !== "emitAuthorizationEvent") return;
   const { record = {} } = exchange;
-  // Anything else than a receipt may be such an error.
+  // Anything else than a receipt may be an error in a form that nothing recognises.
   if (isSuccess(exchange) && Object.keys(record).length > 0 && receiptIn(record) === undefined) return;
   if (isSuccess(exchange)) evidence.status("event-status", exchange);
   const isShown = exchange.record !== undefined;

@@ -18,7 +18,7 @@ import {
 } from "../../findings/finding.ts";
 import { enough, seenOnce } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import type { Collector, Lesson } from "./rule.ts";
+import { type Collector, isDone, type Lesson } from "./rule.ts";
 
 const alternatives = Object.keys(templates["event-names"]);
 
@@ -74,7 +74,7 @@ export class EventNamesRule implements Collector {
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
     const { operation, intent, sent, record } = exchange;
     if (!operation.endsWith("WebhookConfiguration")) return;
-    if (intent?.shows?.includes("event-names") && (isSuccess(exchange) || isRefused(exchange))) {
+    if (intent?.shows?.includes("event-names") && (isDone(exchange) || isRefused(exchange))) {
       this.#try(exchange, subscribedIn(sent));
       evidence.pass("event-names");
     }

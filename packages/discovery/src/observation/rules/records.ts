@@ -4,9 +4,9 @@ import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { recordFields } from "@totem-partner/spec/record-fields";
 import { type RecordName, recordNameOf } from "@totem-partner/spec/record-values";
 import { settled } from "../../findings/finding.ts";
-import { isSingle, isSuccess, orderOf } from "../../shapes/answer.ts";
+import { isSuccess, orderOf } from "../../shapes/answer.ts";
 import { isUuid } from "../../shapes/error-shape.ts";
-import { learnFromDeletion, type Rule } from "./rule.ts";
+import { isDone, learnFromDeletion, type Rule } from "./rule.ts";
 
 /** Returns true for a field of the contract, or one that a service may have besides. */
 export function isFieldOf(kind: RecordName, name: string): boolean {
@@ -38,8 +38,7 @@ const deleteStatus: Rule = ({ exchange, memory, evidence }) => {
   learnFromDeletion(exchange, evidence);
   // A record that an authorization refers to may have been deleted.
   memory.accepted = [];
-  const isCertain = exchange.record === undefined || isSingle(exchange.record);
-  if (id !== undefined && isCertain && /^delete(Product|Warehouse)$/.test(operation))
+  if (id !== undefined && isDone(exchange) && /^delete(Product|Warehouse)$/.test(operation))
     memory.deleted.set(id, exchange.endedAt);
 };
 

@@ -2,7 +2,7 @@ import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { isClientError, isDeclined, isRefused, isSingle, isSuccess, problemOf } from "../../shapes/answer.ts";
 import { consistent, documented } from "../../findings/finding.ts";
 import { isId } from "../../shapes/error-shape.ts";
-import { isCode, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
+import { isCode, isDone, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const validationCodes = ["validation_failed", "removed_field", "immutable_field", "limit_over_maximum"] as const;
 
@@ -45,7 +45,7 @@ const unknownQueryParameter: Rule = ({ exchange, evidence }) => {
   const isReading = operation.startsWith("list") || (operation.startsWith("get") && isId(id));
   const isOnlyUnknown = queryErrors.length > 0 && queryErrors.every(({ code }) => code === "unknown_query_parameter");
   if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
-  if (isSuccess(exchange) && (list !== undefined || id !== undefined))
+  if (isSuccess(exchange) && (list !== undefined || (id !== undefined && isDone(exchange))))
     evidence.leave("unknown-query-parameter", ["ignore"], exchange);
   // A limit could be too large, and a status or a date could have a form that the service does not accept.
   const isPlain = [...query.keys()].every(

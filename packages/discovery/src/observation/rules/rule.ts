@@ -1,4 +1,4 @@
-import { isClientError, isDeclined, isPassing, isSingle } from "../../shapes/answer.ts";
+import { isClientError, isDeclined, isPassing, isSingle, isSuccess } from "../../shapes/answer.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { CallerMemory } from "../memory.ts";
@@ -43,11 +43,16 @@ export const isPaging = (name: string): boolean => name === "limit" || name === 
 export const isMadeUp = ({ intent }: ObservedExchange, field: string): boolean =>
   intent?.madeUp?.includes(field) === true;
 
+/**
+ * Whether a request was carried out, as the record that it returns shows, if it returns anything: anything else may be an
+ * error in a form that nothing recognises.
+ */
+export const isDone = (exchange: ObservedExchange): boolean =>
+  isSuccess(exchange) && (Object.keys(exchange.record ?? {}).length === 0 || isSingle(exchange.record));
+
 /** Counts the status of a DELETE; a body, or a missing one, that does not go with it is outside the alternatives. */
 export function learnFromDeletion(exchange: ObservedExchange, evidence: CollectedEvidence): void {
-  const { record = {} } = exchange;
-  // Anything else than a record may be an error in a form that nothing recognises.
-  if (Object.keys(record).length > 0 && !isSingle(record)) return;
+  if (!isDone(exchange)) return;
   if ((exchange.record === undefined) === (exchange.status === 204)) evidence.status("delete-status", exchange);
   else evidence.leave("delete-status", [], exchange);
 }

@@ -2,7 +2,7 @@ import { isSuccess } from "../../shapes/answer.ts";
 import { consistent, documented, notObservable, type PointId } from "../../findings/finding.ts";
 import type { CallerMemory } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { isCode, learnFromDeletion, type Lesson, type Rule } from "./rule.ts";
+import { isCode, isDone, learnFromDeletion, type Lesson, type Rule } from "./rule.ts";
 
 /** Whether an error differs from that for an unknown path. */
 const isAboutRecord = ({ exchange: { problem }, memory: { unknownPath } }: Lesson): boolean =>
@@ -19,8 +19,8 @@ const webhook: Rule = (lesson) => {
   const { operation, status, record, code, isAlone, lost, startedAt, endedAt } = exchange;
   if (!operation.endsWith("WebhookConfiguration")) return;
   const [isRead, isPut] = [operation === "getWebhookConfiguration", operation === "putWebhookConfiguration"];
-  const isDone = isSuccess(exchange);
-  if (isDone) memory.hasWebhookPath = true;
+  const isSuccessful = isDone(exchange);
+  if (isSuccessful) memory.hasWebhookPath = true;
   const isNone = isCode(exchange, "webhook_not_configured");
   // A 404 may also be about an unknown path.
   const isMissing =
@@ -28,19 +28,20 @@ const webhook: Rule = (lesson) => {
   if (isRead) {
     if (status === 204 || isMissing) evidence.status("webhook-missing", exchange);
     else if (status === 404) suggestAbsence(lesson, "webhook-missing");
-    else if (record) evidence.suggest("webhook-missing", notObservable("A webhook is configured."), exchange);
+    else if (isSuccessful && record)
+      evidence.suggest("webhook-missing", notObservable("A webhook is configured."), exchange);
   } else if (isPut) {
-    if (isDone) evidence.status("webhook-put-status", exchange);
+    if (isSuccessful) evidence.status("webhook-put-status", exchange);
   } else {
     // A DELETE succeeds in two ways: it removes the configuration, or there is none.
     const known = memory.webhook;
     const isSure = isAlone && known !== undefined && known.endedAt < startedAt && known.lost === lost;
-    if (isDone && ((isSure && known.isThere) || record !== undefined)) learnFromDeletion(exchange, evidence);
+    if (isSuccessful && ((isSure && known.isThere) || record !== undefined)) learnFromDeletion(exchange, evidence);
     const isAnswer = status === 204 || (status === 404 && code === undefined);
     if (isNone || (isSure && !known.isThere && isAnswer)) evidence.status("webhook-delete-missing", exchange);
   }
-  if (!isDone && (isPut || !isMissing)) return;
-  const isThere = isDone && (isPut || (isRead && record !== undefined));
+  if (!isSuccessful && (isPut || !isMissing)) return;
+  const isThere = isSuccessful && (isPut || (isRead && record !== undefined));
   memory.webhook = isAlone ? { isThere, endedAt, lost } : undefined;
 };
 

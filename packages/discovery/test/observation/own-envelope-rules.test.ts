@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settled, type Verdict } from "../../src/findings/finding.ts";
+import { notObservable, settled, type Verdict } from "../../src/findings/finding.ts";
 import { ListEnvelopes } from "../../src/observation/rules/list-envelopes.ts";
 import { shapedList } from "../../src/shapes/list-shape.ts";
 import type { Seen } from "../support/learned-records.ts";
@@ -44,6 +44,17 @@ describe("the envelope of lists", () => {
     const items = asked({}, { items: all, total: 5, limit: 50, offset: 0 });
     const other = asked({ limit: "9" }, { items: all, total: 5, limit: 9, offset: 0 });
     expect(envelope(items, other, bare({}), bare({ limit: "9" }))).toMatchObject({ sure: "settled" });
+  });
+
+  test("is not clear while an empty list has members that no other has", () => {
+    const empty = (query: Record<string, string>): Seen => [
+      "listCleaningTypes",
+      200,
+      { query: new Map(Object.entries(query)), answer: { status: 200, type: json, body: { rows: [], kind: "none" } } },
+    ];
+    expect(envelope(...two, empty({}), empty({ limit: "1" }))).toEqual(
+      notObservable("The list cleaning-types has another envelope than others, and no records."),
+    );
   });
 
   test("is that of the others for a list that never had a next page to link to", () => {

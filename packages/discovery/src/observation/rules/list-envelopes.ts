@@ -115,13 +115,12 @@ export class ListEnvelopes implements Collector {
   readonly #names = new Map<ListName, Set<string>>();
   readonly #pages = new Map<ListName, ListSample[]>();
   #writes = 0;
-  #hasOwn = false;
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
     const { operation, status, answer, headers, query, number, intent } = exchange;
     const { method, path } = operations[operation];
-    // An empty list may be the only one with an envelope of the service's own.
-    const list = exchange.list ?? (this.#hasOwn ? undefined : listOf(answer));
+    // An empty list may have another envelope than those with records.
+    const list = exchange.list ?? listOf(answer);
     const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
     if (statement && intent?.shows?.includes("list-envelope"))
       evidence.contradict("list-envelope", statement, exchange);
@@ -131,7 +130,6 @@ export class ListEnvelopes implements Collector {
     if (method !== "GET") this.#writes += 1;
     const name = listNames.find((one) => path === `/${one}`);
     if (name === undefined || !operation.startsWith("list") || status !== 200 || !list) return;
-    if (list.envelope === "own" && list.records.length > 0) this.#hasOwn = true;
     this.#names.set(name, (this.#names.get(name) ?? new Set()).add(list.envelope));
     const pages = this.#pages.get(name) ?? [];
     this.#pages.set(name, pages);

@@ -30,7 +30,9 @@ function constantPart({ words, status }: Said, externalId: unknown): string | un
   const [longest = ""] = parts.toSorted((one, other) => other.length - one.length);
   // A text that repeats the status says nothing about the field.
   const isOfStatus = [String(status), statusWords[status] ?? "Error"].some((one) => longest.includes(one));
-  return longest.length >= shortest && longest.length <= 200 && !isOfStatus ? longest : undefined;
+  // A single word may be a code.
+  const isSaid = longest.length >= shortest && longest.length <= 200 && /\s/.test(longest);
+  return isSaid && !isOfStatus ? longest : undefined;
 }
 
 const isSo = ({ status, code = "", detail = "" }: OwnRefusal, said: Said): boolean =>

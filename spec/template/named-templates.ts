@@ -71,12 +71,11 @@ export function hasCode(
   namesFields: boolean,
 ): boolean {
   const { values } = readBack(namesFields ? invalid : usual, body);
-  // A problem that has several codes has none among them.
   const its = codes && (named(codes, kindOfProblem(problem)) ?? named(codes, String(status)));
-  const isOwn = codes !== undefined && (its === undefined || String(its) === String(values.get("code")));
-  return ["code", "upperCode"].every(
-    (name) => !values.has(name) || isOurs(values.get(name)) || (isOwn && name === "code"),
-  );
+  const code = values.get("code");
+  // A problem that has several codes has none among them.
+  const isRight = its === undefined ? codes !== undefined || isOurs(code) : String(its) === String(code);
+  return (isRight || !values.has("code")) && (!values.has("upperCode") || isOurs(values.get("upperCode")));
 }
 
 /** The body of an error, as JSON or as the text of a page; one that names invalid fields may have a template of its own. */

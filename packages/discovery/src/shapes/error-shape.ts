@@ -5,6 +5,9 @@ import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
 import { matches } from "@totem-partner/spec/match";
 
+/** Stands in the body of an error where its code was. */
+export const takenCode = "\u0000code";
+
 export interface SentError {
   status: number;
   type: string;
@@ -86,6 +89,7 @@ export function embedding(text: unknown, { status }: Pick<SentError, "status">):
   const embedded = text
     .replaceAll(new RegExp(`\\b${String(status)}\\b`, "g"), "{status}")
     .replaceAll(statusWords[status] ?? "Error", "{reason}")
+    .replaceAll(takenCode, "{code}")
     .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, "{code}");
   return embedded === text ? undefined : embedded;
 }

@@ -1,35 +1,37 @@
 import { kindOfProblem } from "@totem-partner/spec/error-values";
-import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { isFields } from "@totem-partner/spec/fields";
 import { problems } from "@totem-partner/spec/problems";
-import type { SentError } from "./error-shape.ts";
+import { type SentError, takenCode } from "./error-shape.ts";
 
 type Code = string | number;
 
-/** Stands in the body of an error where its code was. */
-export const takenCode = "\u0000code";
-
 const isCodeName = (name: string): boolean => /^(?:err(?:or)?[-_]?)?code$/i.test(name);
 
-/** The code in an error that is not one of our own, nor its status; those of invalid fields stand in lists. */
+const isOurs = (code: Code): boolean => Object.hasOwn(problems, code);
+
+/** The code in an error that is not its status; those of invalid fields stand in lists. */
 function codeIn(body: unknown, status: number): Code | undefined {
   if (!isFields(body)) return undefined;
   const [code] = Object.entries(body).flatMap(([name, value]) => (isCodeName(name) ? [value] : []));
-  const isOther = Number(code) !== status && !Object.hasOwn(problems, String(code));
-  if (isOther && (typeof code === "string" || Number.isSafeInteger(code))) return code as Code;
+  if (Number(code) !== status && (typeof code === "string" || Number.isSafeInteger(code))) return code as Code;
   return Object.values(body)
     .map((value) => codeIn(value, status))
     .find((one) => one !== undefined);
 }
 
-const withoutCode = (body: unknown, code: Code): unknown =>
-  isFields(body)
-    ? Object.fromEntries(
-        Object.entries(body).map(([name, value]: [keyof Fields, unknown]) => [
-          name,
-          isCodeName(name) && value === code ? takenCode : withoutCode(value, code),
-        ]),
-      )
-    : body;
+/** The body without its code; one that is a word stands in texts, too. */
+function withoutCode(body: unknown, code: Code): unknown {
+  if (typeof body === "string" && typeof code === "string")
+    return body.replaceAll(new RegExp(`(?<!\\w)${code.replaceAll(/\W/g, "\\$&")}(?!\\w)`, "g"), takenCode);
+  if (Array.isArray(body)) return body.map((one: unknown) => withoutCode(one, code));
+  if (!isFields(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      isCodeName(name) && value === code ? takenCode : withoutCode(value, code),
+    ]),
+  );
+}
 
 /** Learns the codes that errors have of their own, and takes them out of the samples; undefined if there are none. */
 export function learnCodes<Sample extends SentError & { problem?: string }>(samples: readonly Sample[]) {
@@ -38,15 +40,17 @@ export function learnCodes<Sample extends SentError & { problem?: string }>(samp
     const problem = kindOfProblem(sample.problem ?? "");
     return code === undefined ? [] : [{ sample, code, problem, status: String(sample.status) }];
   });
-  if (new Set(found.map(({ code }) => code)).size < 2 || new Set(found.map(({ code }) => typeof code)).size > 1)
+  const own = found.filter(({ code }) => !isOurs(code));
+  if (new Set(own.map(({ code }) => code)).size < 2 || new Set(found.map(({ code }) => typeof code)).size > 1)
     return undefined;
-  const isOf = (key: "status" | "problem", value: string): boolean =>
-    new Set(found.flatMap((one) => (one[key] === value ? one.code : []))).size === 1;
+  const areSame = (of: "code" | "problem", key: "status" | "problem", value: string): boolean =>
+    new Set(found.flatMap((one) => (one[key] === value ? one[of] : []))).size === 1;
   const codes: Record<string, Code> = {};
-  for (const { code, problem, status } of found) {
-    // A status with one code says it for all of its problems.
-    const key = isOf("status", status) ? status : problem;
-    if (key === status || (problem !== "" && isOf("problem", problem))) codes[key] = code;
+  for (const { code, problem, status } of own) {
+    // A status with one code for several problems says it for all of them.
+    const isOfStatus = areSame("code", "status", status) && (problem === "" || !areSame("problem", "status", status));
+    if (isOfStatus) codes[status] = code;
+    else if (problem !== "" && areSame("code", "problem", problem)) codes[problem] = code;
   }
   const taken = new Map(found.map(({ sample, code }) => [sample, withoutCode(sample.body, code)]));
   return { codes, samples: samples.map((one) => ({ ...one, body: taken.get(one) ?? one.body })) };

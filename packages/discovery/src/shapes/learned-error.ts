@@ -1,82 +1,18 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { problems } from "@totem-partner/spec/problems";
-import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
 import {
-  embedding,
-  fitsError,
-  inForm,
-  isFieldError,
-  isInstant,
-  isTrace,
-  isUuid,
-  type SentError,
-  withoutValues,
-} from "./error-shape.ts";
-import { takenCode } from "./learned-codes.ts";
+  type ErrorSample,
+  fieldPartIn,
+  formIn,
+  type InvalidField,
+  isSurelyCode,
+  namesCode,
+  requestPartIn,
+} from "./error-parts.ts";
+import { embedding, fitsError, isFieldError, takenCode, withoutValues } from "./error-shape.ts";
 import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
-
-export interface InvalidField {
-  in: string;
-  name: string;
-  value?: string | undefined;
-}
-
-export interface ErrorSample extends SentError {
-  path: string;
-  field?: InvalidField;
-  /** The code that we have for the problem, if that is certain. */
-  problem?: string;
-}
-
-/** What the contract calls its problems: words that no other service has by accident. */
-const titles = new Set<unknown>(Object.values(problems).map(({ title }) => title));
-
-/** A name, and whether a value is what it stands for in an error, or in what is said of a field. */
-type Named<Of> = readonly [name: string, isIt: (value: unknown, of: Of) => boolean];
-
-/** What a value is by its form, whatever its key; the first that holds in every sample. */
-const byForm: readonly Named<ErrorSample>[] = [
-  ["code", (value) => value === takenCode],
-  ["status", (value, { status }) => value === status],
-  ["statusText", (value, { status }) => value === String(status)],
-  ["reason", (value, { status }) => value === (statusWords[status] ?? "Error")],
-  ["title", (value) => titles.has(value)],
-  ["path", (value, { path }) => value === path || value === `/partner${path}`],
-  ["requestId", isUuid],
-  ["traceId", isTrace],
-  ["timestamp", isInstant],
-  ["upperCode", inForm(/^[A-Z]+(?:_[A-Z]+)*$/)],
-  ["code", inForm(/^[a-z]+(?:_[a-z]+)*$/)],
-];
-
-const isSurelyCode = inForm(/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+)$/);
-
-/** Parts of an invalid field that are parts of the request. */
-const fromRequest: readonly Named<InvalidField>[] = [
-  ["field.path", (value, { name }) => value === `/${name}`],
-  ["field.name", (value, { name }) => value === name],
-  ["field.in", (value, field) => value === field.in],
-  ["field.value", (value, field) => field.value !== undefined && value === field.value],
-];
-
-const ofField: readonly Named<InvalidField>[] = [
-  ...fromRequest,
-  ["field.code", inForm(/^[a-z]+(?:_[a-z]+)*$/)],
-  ["field.sentence", (value, { name }) => typeof value === "string" && value.startsWith(`/${name} `)],
-  ["field.message", (value) => typeof value === "string"],
-];
-
-/** The first name that fits every value, each with its error or field. */
-const named = <Of>(names: readonly Named<Of>[], values: readonly unknown[], of: readonly Of[]) =>
-  names.find(([, isIt]) => of.every((one, at) => isIt(values[at], one)))?.[0];
-
-/** The same by form. A code may be one word, and so may any text: another has to be one for certain. */
-function formIn(values: readonly unknown[], samples: readonly ErrorSample[]): string | undefined {
-  const form = named(byForm, values, samples);
-  return /code/i.test(form ?? "") && values[0] !== takenCode && !values.some(isSurelyCode) ? undefined : form;
-}
 
 type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
 
@@ -89,6 +25,9 @@ interface SeenText {
   text: string;
   isSame: boolean;
 }
+
+/** Whether what stands here is called a code. */
+const isOfCode = (path: string): boolean => /code$/i.test(path);
 
 const isConstant = ([first, ...others]: readonly unknown[]): boolean => others.every((value) => value === first);
 
@@ -141,9 +80,7 @@ class ErrorLearner extends TemplateLearner {
     if (some.every(isFieldError)) return "{errorList}";
     if (!values.every((value) => value.length === 1)) return this.unknown(path);
     if (this.#fields === undefined) return [this.learn(some, `${path}/0`)];
-    if (some.every((item) => typeof item === "string")) {
-      return named(ofField, some, this.#fields) === "field.sentence" ? "{sentences}" : ["{field.message}"];
-    }
+    if (fieldPartIn(some, this.#fields) === "field.sentence") return "{sentences}";
     return [this.#ofField(some, this.#fields, `${path}/0`)];
   }
 
@@ -157,15 +94,17 @@ class ErrorLearner extends TemplateLearner {
     }
     if (values.every(isFields)) return this.parts(values, path, (part, at) => this.#ofField(part, fields, at));
     const whole = formIn(values, this.#samples);
-    const part = named(fromRequest, values, fields);
+    const part = requestPartIn(values, fields);
     // A code that differs among errors about fields is that of the field.
     const isOfField = whole === "code" && !isConstant(values);
     // A field of a body may lack what is called a parameter.
     const isOfQuery = fields.every((field) => field.in === "query") && /(?:param|query)[^/]*$/i.test(path);
     if (part === "field.name" && isOfQuery) return this.unknown(path);
     if (part === undefined && whole !== undefined && !isOfField) return `{${whole}}`;
-    const form = named(ofField, values, fields);
-    return form === undefined ? this.unknown(path) : `{${form}}`;
+    const form = fieldPartIn(values, fields);
+    // A single word that is the same for all may be the code of the error.
+    const isCode = isOfCode(path) || (isConstant(values) && !/\s/.test(String(values[0])));
+    return form === undefined || (form === "field.message" && isCode) ? this.unknown(path) : `{${form}}`;
   }
 
   /** A text with the name of a field, which is there for those of one part of the request alone. */
@@ -187,15 +126,19 @@ class ErrorLearner extends TemplateLearner {
     const embedded = this.#samples.map((sample, at) => embedding(values[at], sample));
     const [only, ...others] = new Set(embedded);
     const hasStatus = embedded.every((text) => text !== undefined && /\{(?:status|reason)\}/.test(text));
-    if (only !== undefined && others.length === 0 && (this.#isOfKinds || !hasStatus)) return only;
+    const isSame = isConstant(values);
+    // Beside a code that is always the same, several words may be a detail.
+    const isCertain = hasStatus ? this.#isOfKinds : !isSame || !/\s/.test(String(first));
+    if (only !== undefined && others.length === 0) return isCertain ? only : this.unknown(path);
     if (hasStatus) return this.unknown(path);
     const isOfFields = this.#fields !== undefined && this.#fields.length > 1;
-    const isSame = isConstant(values);
     const isSmall = typeof first !== "string" && !(Number(first) >= 100);
     if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || isSmall)) return this.constant(first, path);
     const texts = values.filter((value) => typeof value === "string");
     // Beside codes, what has another form is another code.
-    if (texts.length < values.length || texts.some(isSurelyCode)) return this.unknown(path);
+    if (texts.length < values.length || texts.some(isSurelyCode) || isOfCode(path)) return this.unknown(path);
+    // A text with a code in it is no title or detail as it stands.
+    if (texts.some(namesCode) || texts.every((text) => text.includes(takenCode))) return this.unknown(path);
     const isFirst = this.#fields?.every(({ name }, at) => {
       const text = texts[at] ?? "";
       return text.startsWith(`/${name} `) && !text.endsWith(".");

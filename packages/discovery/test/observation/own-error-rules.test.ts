@@ -1,26 +1,12 @@
-import type { FieldError } from "@totem-partner/spec/field-error";
 import { describe, expect, test } from "vitest";
-import { outside, settled, type Verdict, notObservable } from "../../src/findings/finding.ts";
-import { ErrorBodies } from "../../src/observation/rules/error-bodies.ts";
+import { notObservable, outside, settled } from "../../src/findings/finding.ts";
 import type { Seen } from "../support/learned-records.ts";
-import { before, verdictOf } from "../support/own-shapes.ts";
+import { error, invalid, known, limit, unknown } from "../support/own-errors.ts";
+import { before } from "../support/own-shapes.ts";
 
 const json = "application/json";
 
 describe("the body of errors", () => {
-  const error = (body: object, id = "17", status = 404): Seen => [
-    "getProduct",
-    status,
-    { id, answer: { status, type: json, body } },
-  ];
-  const limit: FieldError = { in: "query", path: "/limit", message: "" };
-  const invalid = (body: object, errors: FieldError[] = [limit]): Seen => [
-    "listProducts",
-    400,
-    { queryErrors: errors, answer: { status: 400, type: json, body } },
-  ];
-  const unknown = before("error-body");
-  const known = (seen: readonly Seen[], finding = unknown): Verdict => verdictOf(new ErrorBodies(), seen, finding);
   const four = [
     error({ v: "No 1." }),
     error({ v: "None 2." }, "18"),
@@ -88,7 +74,7 @@ describe("the body of errors", () => {
       invalid({ f: ["limit"], in: ["query"] }),
       invalid({ f: ["limit"], in: ["query"] }),
     ];
-    expect(at(named)).toMatchObject({ value: { invalid: { f: ["{field.message}"], in: ["{field.message}"] } } });
+    expect(at(named)).toMatchObject({ value: { invalid: { f: ["{field.name}"], in: ["{field.in}"] } } });
     // Of several fields, none is the one.
     const several = invalid({ f: ["limit"], in: ["query"] }, [limit, { ...limit, path: "/offset" }]);
     expect(at([...named.slice(0, 3), several])).toMatchObject({ sure: "not-observable" });
@@ -122,59 +108,9 @@ describe("the body of errors", () => {
     );
   });
 
-  test("is not ours where a code of the same form is another, also one that may be about something else", () => {
-    const coded = [
-      ...[error({ kind: "product_not_found", v: "No 1." }), error({ kind: "warehouse_not_found", v: "No 2." }, "18")],
-      ...[invalid({ kind: "validation_failed", v: "Low" }), invalid({ kind: "validation_failed", v: "No number" })],
-    ];
-    expect(known(coded)).toEqual(settled({ body: { kind: "{code}", v: "{detail}" } }));
-    expect(known([...coded, error({ other: "ID" }, "17", 415)])).toMatchObject({ sure: "settled" });
-    expect(known([...coded, error({ kind: "ID", v: "No id." }, "17", 415)])).toMatchObject({ sure: "not-observable" });
-  });
-
   test("is no named one of which only the form for invalid fields was seen", () => {
     const seen = [invalid({ limit: ["Low"] }), invalid({ limit: ["No number"] })];
     expect(known(seen, before("error-body", settled("django")))).toMatchObject({ sure: "consistent" });
-  });
-
-  test("says which problems besides those of validation have the form for invalid fields, and has the codes", () => {
-    const uuid = "00000000-0000-4000-8000-00000000000";
-    const body = (code: string, ...fields: string[]) => ({
-      code,
-      text: `${code} failed`,
-      ...(fields.length > 0 && { fields }),
-    });
-    const refused = (status: number, reason: string, sent: object, madeUp?: string): Seen => [
-      "updateWarehouse",
-      status,
-      {
-        ...{ id: `${uuid}1`, answer: { status, type: json, body: sent } },
-        intent: { line: "", now: 0, reason: reason as "unknown_reference", ...(madeUp && { madeUp: [madeUp] }) },
-      },
-    ];
-    const seen = [
-      error(body("GONE"), `${uuid}1`),
-      error({ ...body("GONE"), text: "Not here." }, `${uuid}2`),
-      error(body("ID", "id"), "17", 400),
-      invalid(body("VALUE", "limit")),
-      invalid({ ...body("VALUE", "limit"), text: "Too small" }),
-      refused(422, "unknown_reference", body("REFERENCE", "totemGroupId"), "totemGroupId"),
-      refused(400, "malformed_json", body("JSON")),
-    ];
-    expect(known(seen)).toEqual(
-      settled({
-        body: { code: "{code}", text: "{detail}" },
-        invalid: { code: "{code}", text: "{detail}", fields: ["{field.message}"] },
-        codes: {
-          "404": "GONE",
-          "422": "REFERENCE",
-          malformed_id: "ID",
-          validation_failed: "VALUE",
-          malformed_json: "JSON",
-        },
-        invalidFor: ["malformed_id", "unknown_reference"],
-      }),
-    );
   });
 
   test("says so, too, of a problem with a status that a gateway may send", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { learnCodes } from "../../src/shapes/learned-codes.ts";
-import type { ErrorSample } from "../../src/shapes/learned-error.ts";
+import type { ErrorSample } from "../../src/shapes/error-parts.ts";
 
 const sample = (status: number, code: unknown, problem?: string): ErrorSample => ({
   ...{ status, type: "application/json", path: "/products", body: { error: { code, fields: [{ code: "x" }] } } },
@@ -34,6 +34,20 @@ test.each([
   ["those of fields", { ...sample(404, "x"), body: [{ code: "a" }] }, { ...sample(400, "x"), body: [{ code: "b" }] }],
 ])("codes that are %s are no codes of a service's own", (_, ...samples) => {
   expect(learnCodes(samples)).toBeUndefined();
+});
+
+test("a code that is a word is taken out of the texts of its error, too", () => {
+  const coded = (status: number, code: string | number, text: string) => ({
+    ...sample(status, code),
+    body: { code, text, at: [text] },
+  });
+  const text = (...samples: Parameters<typeof coded>[]) =>
+    learnCodes(samples.map((one) => coded(...one)))?.samples.map(({ body }) => (body as { text: string }).text);
+  expect(text([404, "E.4", "E.4: E-4 or E.42"], [400, "BAD", "BAD (BADLY)"])).toEqual([
+    "\u0000code: E-4 or E.42",
+    "\u0000code (BADLY)",
+  ]);
+  expect(text([404, 4, "4 o'clock"], [400, 1, "1 o'clock"])).toEqual(["4 o'clock", "1 o'clock"]);
 });
 
 test("a code is taken out of the error that has it", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { takenCode } from "../../src/shapes/error-shape.ts";
 import { learnError } from "../../src/shapes/learned-error.ts";
 import { refusedIds, type, usualWith, words } from "../support/error-samples.ts";
 
@@ -71,6 +72,8 @@ test.each([
   ["{detail}", ["not_Found", "not_A_uuid"]],
   ["{detail}", ["NOT_found", "NOT_a"]],
   ["{detail}", ["notfound", "malformed"]],
+  ["{detail}", [`${takenCode} is taken`, "No UUID."]],
+  ["E-{code}: {status}", [`E-${takenCode}: 404`, "E-malformed_id: 400"]],
 ])("what a value is shows its form in every error: %s in %j", (template, values) => {
   expect(learnError(usualWith(...values.map((v) => ({ v }))), [])).toEqual({
     ok: true,
@@ -89,6 +92,9 @@ test.each([
   ["texts with the status that differ in more", ["E-404: 404", "E-7: 400"]],
   ["objects with more keys", [{ a: 1 }, { a: 1, b: 1 }]],
   ["a code and what may be one", ["NOT_FOUND", "E-17"]],
+  ["a code of ours within other words", ["product_not_found: No such product.", "malformed_id: No UUID."]],
+  ["a code of ours within some", ["No such product (PRODUCT_NOT_FOUND).", "No UUID (ID)."]],
+  ["codes of the service within other words", [`${takenCode}: No such product.`, `${takenCode}: No UUID.`]],
 ])("%s settle nothing, and the part is named", (_, values) => {
   expect(learnError(usualWith(...values.map((v) => ({ part: { v } }))), [])).toEqual({
     ok: false,

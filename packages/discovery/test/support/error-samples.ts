@@ -1,4 +1,4 @@
-import type { ErrorSample, InvalidField } from "../../src/shapes/learned-error.ts";
+import type { ErrorSample, InvalidField } from "../../src/shapes/error-parts.ts";
 
 export const type = "application/json";
 

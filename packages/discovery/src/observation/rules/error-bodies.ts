@@ -8,6 +8,7 @@ import { isClientError, isError, isRefused, problemOf } from "../../shapes/answe
 import { consistent, type Finding, notObservable, ownShape, settled, type Verdict } from "../../findings/finding.ts";
 import { fitsError, formOf, isId, learnPage, type SentError, type SentPage } from "../../shapes/error-shape.ts";
 import { learnCodes } from "../../shapes/learned-codes.ts";
+import type { ErrorSample } from "../../shapes/error-parts.ts";
 import { learnError } from "../../shapes/learned-error.ts";
 import { enough } from "../evidence.ts";
 import { type Collector, isAboutContent, type Lesson } from "./rule.ts";
@@ -30,8 +31,6 @@ export function isNamedBody(name: string, sent: readonly (SentError & { field?: 
   const showsFields = ofFields.length === 0 || ofFields.some((one) => fitsError(own, one, true));
   return showsFields && sent.every((one) => fitsError(own, one, false) || fitsError(own, one, true));
 }
-
-type ErrorSample = Parameters<typeof learnError>[0][number];
 
 /** A body in the form in which two are compared: fields rarely show which key the body as a whole has. */
 const compared = (own: OwnErrorBody): string => JSON.stringify(own).replaceAll("{field.name}", "{field.key}");

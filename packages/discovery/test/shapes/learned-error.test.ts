@@ -102,6 +102,16 @@ test.each([
   });
 });
 
+test("beside a code that is always the same, several words may be a detail", () => {
+  const learned = (v: string) => learnError(usualWith({ v }, { v }), []);
+  expect(learned("urn:not_found")).toEqual({ ok: true, body: { body: { v: "urn:{code}" } } });
+  expect(learned("no_such: No product.")).toMatchObject({ ok: false });
+});
+
+test("what is called a code is no title or detail", () => {
+  expect(learnError(usualWith({ code: "E-7" }, { code: "E-8" }), [])).toMatchObject({ ok: false });
+});
+
 test.each([["none"], [7], [true], [null]])("what is the same in errors of several kinds is a constant: %j", (v) => {
   expect(learnError(usualWith({ v }, { v }), [])).toEqual({ ok: true, body: { body: { v } } });
 });

@@ -85,6 +85,15 @@ describe("an error about a field", () => {
       expect(formOf(...list({ loc: other }, { loc: one }))).toMatch(/^\/errors\/0\/loc changes/);
   });
 
+  test("has a code in a list, or of a field, and no message that may be one", () => {
+    const both = (v: unknown) => formOf(...list({ v }, { v }));
+    expect(both(["validation_failed"])).toEqual({ errors: [{ v: ["{code}"] }] });
+    expect(both("must not be empty")).toEqual({ errors: [{ v: "{field.message}" }] });
+    expect(both("BAD")).toMatch(/^\/errors\/0\/v changes/);
+    expect(both("validation_failed: must not be empty")).toMatch(/^\/errors\/0\/v changes/);
+    expect(formOf(...list({ code: "BAD" }, { code: "E-7" }))).toMatch(/^\/errors\/0\/code changes/);
+  });
+
   test("has a part that nothing explains, and it is named", () => {
     expect(formOf(...list({ loc: { v: 1 } }, { loc: { v: 2 } }))).toMatch(/^\/errors\/0\/loc\/v changes/);
     expect(formOf(...list({ loc: [1] }, { loc: [2] }))).toMatch(/^\/errors\/0\/loc\/0 changes/);

@@ -94,7 +94,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "discovery/src/drift": ["discovery: drift/*", "discovery: drift/drift-check.release"],
   "discovery/src/observation": ["discovery: observation/!(observer.property)*"],
   "discovery/src/calibration": [
-    "discovery: calibration/{asking,calibrate,clean-up,disposal,givens,ledger,outcomes,pace}",
+    "discovery: calibration/{asking,calibrate,clean-up,created-records,disposal,givens,outcomes,pace}",
     "discovery: calibration/{planned-requests,play,play-trials,recognition,recovery,report,required-writes,service}",
     "discovery: calibration/{strange-services.release,trial}",
   ],

@@ -4,4 +4,4 @@ export { plannedRequests } from "./calibration/play.ts";
 export { createdLines, hasLeftovers, jsonReport, textReport } from "./calibration/report.ts";
 export { mostReads } from "./calibration/service.ts";
 export type { Givens } from "./calibration/givens.ts";
-export { type Entry, Ledger } from "./calibration/ledger.ts";
+export { type CreatedRecord, CreatedRecords } from "./calibration/created-records.ts";

@@ -20,7 +20,7 @@ export interface CalibrationOptions extends ServiceOptions {
   /** Whether the base URL ends in /partner. */
   isPrefixed: boolean;
   /** What may be created. Without it, only GET requests are sent. */
-  writing?: Pick<Parameters<typeof playTrials>[0], "allowed" | "runId" | "givens" | "ledger">;
+  writing?: Pick<Parameters<typeof playTrials>[0], "allowed" | "runId" | "givens" | "records">;
   signal?: AbortSignal;
   onStep?: (name: string) => void;
 }
@@ -28,7 +28,7 @@ export interface CalibrationOptions extends ServiceOptions {
 const mostFailures = 3;
 
 /** The kinds any one of which shows a point for which no request is sent: only what is created anyway. */
-const shownBesides: Partial<Record<PointId, readonly Kind[]>> = {
+const extraKinds: Partial<Record<PointId, readonly Kind[]>> = {
   "create-status": ["authorization"],
   "catalog-create-status": ["product", "warehouse", "cleaning-protocol"],
   "action-status": ["authorization", "cleaning-protocol"],
@@ -66,7 +66,7 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
 
 export function requiredWrites(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
-  const [kinds, other] = [shownBesides[id] ?? kindsFor(id), elsewhere[id]];
+  const [kinds, other] = [extraKinds[id] ?? kindsFor(id), elsewhere[id]];
   if (kinds.length === 0) return other === undefined ? "GET requests may show this." : `Only ${other} shows this.`;
   const able = kinds.filter((kind) => canCreate(kind, allowed));
   const why = able.flatMap((kind) => [kind, ...neededBy(kind)].flatMap((one) => over.get(one) ?? []));
@@ -98,7 +98,7 @@ class Run {
     if (isFound) await this.#learn(hasList);
     const findings = isFound ? this.#observer.findings : this.#observer.findings.map(notFound);
     return {
-      ...{ findings, requests: this.#service.made, created: writing?.ledger.created() ?? [] },
+      ...{ findings, requests: this.#service.made, created: writing?.records.created() ?? [] },
       deviationsFound: () => this.#observer.deviationsUnder(findings),
     };
   }
@@ -200,6 +200,6 @@ export async function calibrate(options: CalibrationOptions): Promise<Calibrated
     return await new Run(options).carryOut();
   } catch (error) {
     if (!(error instanceof CalibrationStoppedError)) throw error;
-    throw new CalibrationStoppedError(error.message, options.writing?.ledger.created());
+    throw new CalibrationStoppedError(error.message, options.writing?.records.created());
   }
 }

@@ -2,44 +2,44 @@ import { type Answer, isDeclined, isSuccess, listOf } from "../shapes/answer.ts"
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, type Send } from "./ask.ts";
 import { isKind, isSingle, type Kind } from "./kinds.ts";
 import { dispose, mostPages, searchPage, todoFor, ways } from "./disposal.ts";
-import type { Entry, Ledger } from "./ledger.ts";
-import { idIn, isOurs, prefix, shownMark } from "./recognition.ts";
+import type { CreatedRecord, CreatedRecords } from "./created-records.ts";
+import { idIn, isOurs, prefix, markerIn } from "./recognition.ts";
 
 const order = Object.keys(ways).filter(isKind);
 
 const mostTries = 2;
 
 /** Returns true if nothing in a record shows who created it. */
-const isSilent = (kind: Kind, body: unknown): boolean => (shownMark(kind, body) ?? undefined) === undefined;
+const isSilent = (kind: Kind, body: unknown): boolean => (markerIn(kind, body) ?? undefined) === undefined;
 
 /** A singleton that did not exist before: shown as in the response to its create, or not contradicting that. */
 function isAsAnswered(kind: Kind, body: unknown, answered: unknown): boolean {
   const [id, other] = [idIn(body), idIn(answered)];
   if (id !== undefined && other !== undefined) return id === other;
-  return isSilent(kind, body) || shownMark(kind, body) === shownMark(kind, answered);
+  return isSilent(kind, body) || markerIn(kind, body) === markerIn(kind, answered);
 }
 
-const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
+const isOwn = ({ kind, marker, success }: CreatedRecord, body: unknown): boolean =>
   isOurs(kind, body, marker) || (isSingle(kind) && success !== undefined && isAsAnswered(kind, body, success.body));
 
 interface CleanUpOptions {
   send: Send;
   at: "bare" | "prefixed";
-  ledger: Ledger;
+  records: CreatedRecords;
   runId: string;
 }
 
 export class CleanUp {
   readonly #options: CleanUpOptions;
-  readonly #ledger: Ledger;
+  readonly #records: CreatedRecords;
   #stopped: string | undefined;
 
   constructor(options: CleanUpOptions) {
     this.#options = options;
-    this.#ledger = options.ledger;
+    this.#records = options.records;
   }
 
-  /** Never fails: what cannot be cleaned up is marked as left in the ledger. */
+  /** Never fails: what cannot be cleaned up is marked as left in the records. */
   async run(): Promise<void> {
     for (const entry of this.#unseen()) await this.#guarded(entry, () => this.#recover(entry));
     for (const kind of order) await this.#search(kind);
@@ -49,16 +49,16 @@ export class CleanUp {
     this.#noteParts();
     for (const entry of this.#open("sent")) {
       const why = entry.note || "Its response was lost.";
-      this.#ledger.change(entry, "sent", `${why} If it exists: ${todoFor(entry.kind)}`);
+      this.#records.change(entry, "sent", `${why} If it exists: ${todoFor(entry.kind)}`);
     }
   }
 
-  #unseen(): Entry[] {
-    return this.#ledger.entries.filter(({ isSeen, state }) => !isSeen && state !== "gone" && state !== "stays");
+  #unseen(): CreatedRecord[] {
+    return this.#records.entries.filter(({ isSeen, state }) => !isSeen && state !== "gone" && state !== "stays");
   }
 
-  #open(state: Entry["state"]): Entry[] {
-    return this.#ledger.entries.filter((entry) => entry.state === state);
+  #open(state: CreatedRecord["state"]): CreatedRecord[] {
+    return this.#records.entries.filter((entry) => entry.state === state);
   }
 
   #ask(ask: Ask): Promise<Answer> {
@@ -73,7 +73,7 @@ export class CleanUp {
   }
 
   /** Does something for an entry, again if there is no response, and records why it failed. */
-  async #guarded(entry: Entry, work: () => Promise<void>): Promise<void> {
+  async #guarded(entry: CreatedRecord, work: () => Promise<void>): Promise<void> {
     for (let tries = 0; this.#stopped === undefined && tries < mostTries; tries += 1) {
       try {
         await work();
@@ -85,28 +85,28 @@ export class CleanUp {
     entry.note ||= this.#stopped ?? "";
   }
 
-  async #recover(entry: Entry): Promise<void> {
+  async #recover(entry: CreatedRecord): Promise<void> {
     const { kind, marker, ask, state, id: known } = entry;
     if (kind === "authorization" && ask && state !== "refused" && known === undefined) {
       // A create with the same externalId creates no second record, according to the interface document.
       const { madeUp: _used, ...again } = ask;
       const answer = await this.#ask(again);
       const id = idIn(answer.body);
-      if (isSuccess(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
-      else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#ledger.refused(entry);
+      if (isSuccess(answer) && id !== undefined) this.#records.found(kind, marker, id, entry);
+      else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#records.refused(entry);
     } else if (isSingle(kind)) await this.#recoverSingle(entry);
   }
 
-  async #recoverSingle(entry: Entry): Promise<void> {
+  async #recoverSingle(entry: CreatedRecord): Promise<void> {
     const { kind, marker, state } = entry;
     const { status, body } = await this.#ask({ path: `/${kind}` });
     const id = kind === "webhook" ? marker : (idIn(body) ?? entry.id);
     if (status === 204 || status === 404) {
-      if (state === "sent") this.#ledger.refused(entry);
+      if (state === "sent") this.#records.refused(entry);
       entry.note = "It cannot be read.";
-    } else if (status === 200 && id !== undefined && isOwn(entry, body)) this.#ledger.found(kind, marker, id, entry);
+    } else if (status === 200 && id !== undefined && isOwn(entry, body)) this.#records.found(kind, marker, id, entry);
     else if (status === 200 && state === "refused" && isSilent(kind, body))
-      this.#ledger.change(entry, "sent", "The service refused it, but one exists now that did not exist before.");
+      this.#records.change(entry, "sent", "The service refused it, but one exists now that did not exist before.");
     else if (status === 200 && state === "sent")
       entry.note = "One exists now, but nothing identifies it as created by this run.";
   }
@@ -129,38 +129,39 @@ export class CleanUp {
   }
 
   #noteFound(kind: Kind, item: unknown): void {
-    const [mark, id] = [shownMark(kind, item), idIn(item)];
+    const [mark, id] = [markerIn(kind, item), idIn(item)];
     if (id === undefined || typeof mark !== "string" || !mark.startsWith(`${prefix}${this.#options.runId}-`)) return;
-    const isLost = (entry: Entry): boolean => entry.kind === kind && entry.marker === mark && entry.id === undefined;
+    const isLost = (entry: CreatedRecord): boolean =>
+      entry.kind === kind && entry.marker === mark && entry.id === undefined;
     const lost = this.#unseen().find(isLost);
-    this.#ledger.found(kind, mark, id, lost).isListed = true;
+    this.#records.found(kind, mark, id, lost).isListed = true;
   }
 
-  async #disposeOf(entry: Entry): Promise<void> {
+  async #disposeOf(entry: CreatedRecord): Promise<void> {
     const { kind, id = "", marker } = entry;
     await this.#guarded(entry, async () => {
       const steps = dispose(kind, id, marker, (body) => isOwn(entry, body), entry.isListed);
       const disposed = await drive(steps, (ask) => this.#ask(ask));
-      if (!disposed.isGone) this.#ledger.change(entry, "left", disposed.note);
+      if (!disposed.isGone) this.#records.change(entry, "left", disposed.note);
       else if (entry.isSeen || disposed.isShown || (await this.#removesUnseen(entry)))
-        this.#ledger.change(entry, "gone", disposed.note);
+        this.#records.change(entry, "gone", disposed.note);
       // A record that was never read, and cannot be read now, may exist elsewhere.
-      else this.#ledger.change(entry, "sent", "It cannot be read.");
+      else this.#records.change(entry, "sent", "It cannot be read.");
     });
-    if (entry.state === "there") this.#ledger.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
+    if (entry.state === "there") this.#records.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
   }
 
   /** Whether a configuration that was accepted, but that no read shows, can still be removed. */
-  async #removesUnseen({ kind, success }: Entry): Promise<boolean> {
+  async #removesUnseen({ kind, success }: CreatedRecord): Promise<boolean> {
     const remove = kind === "webhook" && success !== undefined ? ways.webhook?.end : undefined;
     return remove !== undefined && isSuccess(await this.#ask(remove));
   }
 
   #noteParts(): void {
-    const states = this.#ledger.entries.flatMap(({ kind, state }) => (kind === "cleaning-protocol" ? [state] : []));
+    const states = this.#records.entries.flatMap(({ kind, state }) => (kind === "cleaning-protocol" ? [state] : []));
     if (!states.includes("gone") || !states.every((state) => state === "gone" || state === "refused")) return;
     for (const entry of this.#open("sent")) {
-      if (entry.kind.startsWith("cleaning-")) this.#ledger.change(entry, "gone", "deleted with the cleaning protocol");
+      if (entry.kind.startsWith("cleaning-")) this.#records.change(entry, "gone", "deleted with the cleaning protocol");
     }
   }
 }

@@ -11,7 +11,7 @@ export interface Givens {
   carrier?: string;
 }
 
-const givenLists = [{ path: "/authorizations" }, { path: "/products" }, { path: "/warehouses" }] as const;
+const referenceLists = [{ path: "/authorizations" }, { path: "/products" }, { path: "/warehouses" }] as const;
 
 const firstText = (records: readonly unknown[], field: string): string | undefined =>
   records
@@ -23,7 +23,7 @@ function* recordsOf(list: Ask): Asking<readonly unknown[]> {
 }
 
 function* readGivens(): Asking<Givens> {
-  const [authorizations, products, warehouses] = givenLists;
+  const [authorizations, products, warehouses] = referenceLists;
   const permits = yield* recordsOf(authorizations);
   const places = yield* recordsOf(warehouses);
   const found = {
@@ -65,7 +65,7 @@ const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse"
 /** Completes what authorizations refer to: with what the lists have, or with records of its own. */
 export const givensTrial = (givens: Givens): Trial => ({
   kind: "authorization",
-  requests: [...givenLists, ...Object.values(supplies)],
+  requests: [...referenceLists, ...Object.values(supplies)],
   *play({ allows, fill }) {
     Object.assign(givens, { ...(yield* readGivens()), ...givens });
     for (const kind of ["product", "warehouse"] as const) {

@@ -5,7 +5,7 @@ import { disposalRequests } from "./disposal.ts";
 import { type Givens, givensTrial } from "./givens.ts";
 import { canCreate, isSingle, type Kind } from "./kinds.ts";
 import type { PointId } from "../findings/finding.ts";
-import type { Entry, Ledger } from "./ledger.ts";
+import type { CreatedRecord, CreatedRecords } from "./created-records.ts";
 import { reads } from "./reads.ts";
 import { idIn, isFailure, isOurs } from "./recognition.ts";
 import { type Trial, TrialOverError } from "./trial.ts";
@@ -28,7 +28,7 @@ export function kindsFor(id: PointId): readonly Kind[] {
 interface PlayOptions {
   allowed: ReadonlySet<Kind>;
   runId: string;
-  ledger: Ledger;
+  records: CreatedRecords;
   send: Send;
   at: "bare" | "prefixed";
   secret: string;
@@ -55,19 +55,19 @@ const stays: Partial<Record<Kind, string>> = {
   driver: "The driver was accepted. If this registered the NIF, ask the operators of the service to remove it.",
 };
 
-export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void {
+export function noteOutcome(records: CreatedRecords, entry: CreatedRecord, answer: Answer): void {
   if (isSuccess(answer) && !isFailure(answer.body)) {
     entry.success = answer;
     const { kind, marker: mark } = entry;
     const id = kind === "webhook" ? mark : idIn(answer.body);
     const why = stays[kind];
-    if (why !== undefined) ledger.change(entry, "stays", why);
-    else if (id !== undefined) ledger.found(kind, mark, id, entry);
-  } else if (isSuccess(answer)) ledger.refused(entry);
-  else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.refused(entry);
+    if (why !== undefined) records.change(entry, "stays", why);
+    else if (id !== undefined) records.found(kind, mark, id, entry);
+  } else if (isSuccess(answer)) records.refused(entry);
+  else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) records.refused(entry);
 }
 
-function noteSeen({ entries }: Ledger, readId: string, { status, body }: Answer): void {
+function noteSeen({ entries }: CreatedRecords, readId: string, { status, body }: Answer): void {
   for (const entry of entries) {
     const isMeant = status === 200 && entry.id === readId && (entry.kind === "webhook" || idIn(body) === readId);
     if (isMeant && isOurs(entry.kind, body, entry.marker)) entry.isSeen = true;
@@ -76,7 +76,7 @@ function noteSeen({ entries }: Ledger, readId: string, { status, body }: Answer)
 
 export async function playOnce(
   play: Trial["play"],
-  { at, secret, runId, allowed, ledger, send: pass }: PlayOptions,
+  { at, secret, runId, allowed, records, send: pass }: PlayOptions,
   nth: number,
   givens: Givens,
 ): Promise<string | undefined> {
@@ -87,22 +87,22 @@ export async function playOnce(
       ...(body && { body: filled(body, words) }),
       ...(form && { form: filled(form, words) }),
     };
-    const entry = creates && ledger.intend(creates.kind, filled(creates.marker, words), sent);
+    const entry = creates && records.intend(creates.kind, filled(creates.marker, words), sent);
     const answer = await pass(sent).catch((error: unknown) => {
       // The request was not sent, or not carried out.
-      if (entry && error instanceof CalibrationStoppedError) ledger.refused(entry);
+      if (entry && error instanceof CalibrationStoppedError) records.refused(entry);
       throw error;
     });
-    if (entry) noteOutcome(ledger, entry, answer);
+    if (entry) noteOutcome(records, entry, answer);
     if (answer.status === 401)
       throw new CalibrationStoppedError(`The service refuses the key: ${requestLine(sent)} returned 401.`);
-    if (rest.method === undefined && rest.id !== undefined) noteSeen(ledger, rest.id, answer);
+    if (rest.method === undefined && rest.id !== undefined) noteSeen(records, rest.id, answer);
     return answer;
   };
   const stage = {
     allows: (kind: Kind) => canCreate(kind, allowed),
     fill: (template: string) => filled(template, words),
-    gone: (...gone: Parameters<Ledger["gone"]>) => ledger.gone(...gone),
+    gone: (...gone: Parameters<CreatedRecords["gone"]>) => records.gone(...gone),
   };
   try {
     await drive(play(stage), answerTo);
@@ -123,7 +123,7 @@ interface TrialOptions extends PlayOptions {
  * Whether a record was created, or may have been, that no read has shown. What a company has only one of is not counted:
  * its documented fields have no marker, and the clean-up knows it without.
  */
-const hasUnread = ({ entries }: Ledger): boolean =>
+const hasUnread = ({ entries }: CreatedRecords): boolean =>
   entries.some(
     ({ kind, success, isSeen, state }) =>
       success !== undefined && !isSeen && !isSingle(kind) && ["sent", "there"].includes(state),
@@ -137,7 +137,7 @@ export async function playTrials(trialOptions: TrialOptions): Promise<Map<Kind, 
   const over = new Map<Kind, string>();
   try {
     for (const trial of trials.filter(({ kind }) => options.allowed.has(kind))) {
-      if (hasUnread(options.ledger)) {
+      if (hasUnread(options.records)) {
         over.set(trial.kind, unread);
         continue;
       }

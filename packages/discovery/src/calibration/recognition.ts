@@ -33,7 +33,7 @@ const markedFields: Readonly<Partial<Record<Kind, string>>> = {
   webhook: "url",
 };
 
-export const shownMark = (kind: Kind, body: unknown): unknown =>
+export const markerIn = (kind: Kind, body: unknown): unknown =>
   kind === "cleaning-protocol"
     ? fieldOf(fieldOf(body, "document"), "fileName")
     : fieldOf(body, markedFields[kind] ?? "name");
@@ -46,7 +46,7 @@ export function expectedMark(kind: Kind, mark: string): string {
 
 /** Returns true for the record that was created with a marker. No other record is ever modified. */
 export function isOurs(kind: Kind, body: unknown, mark: string): boolean {
-  const shown = shownMark(kind, body);
+  const shown = markerIn(kind, body);
   // An authorization whose batch is not returned is recognised by unique days and quantity.
   if (kind === "authorization" && shown === undefined)
     return isFarAway(body) && fieldOf(body, "quantity") === negligible.quantity;

@@ -11,7 +11,7 @@ import {
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { operations } from "@totem-partner/spec/operations";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
-import { shownName } from "../shapes/answer.ts";
+import { printableName } from "../shapes/answer.ts";
 import { type Basis, basisOf, type Deviation } from "./deviation.ts";
 import type { Answers } from "./shape.ts";
 
@@ -53,7 +53,7 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
   const patterns = described.flatMap((choice) => partsOf(choice["patternProperties"]));
   for (const [name, { shape: field }] of shape.fields) {
     const property = properties.get(name) ?? patterns.find(([pattern]) => new RegExp(pattern, "u").test(name))?.[1];
-    const pointer = at + pointerTo(shownName(name));
+    const pointer = at + pointerTo(printableName(name));
     if (property) yield* shapeDifferences(contract, property, field, pointer);
     else
       yield drift("field", pointer, `(${[...field.kinds].sort().join(" or ")}) is not a field of the contract`, null);
@@ -99,7 +99,7 @@ const telling =
 const fieldsOf = ({ fields, kinds }: Shape): string =>
   fields.size === 0
     ? [...kinds].sort().join(" or ")
-    : `{ ${[...fields.keys()].slice(0, 12).map(shownName).join(", ")}${fields.size > 12 ? ", …" : ""} }`;
+    : `{ ${[...fields.keys()].slice(0, 12).map(printableName).join(", ")}${fields.size > 12 ? ", …" : ""} }`;
 
 function* headerDifferences(contract: Part, response: Part, { headers, count }: Answers): Generator<Difference> {
   const described = new Map(partsOf(response["headers"]).map(([name, part]) => [name.toLowerCase(), part]));

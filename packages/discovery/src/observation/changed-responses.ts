@@ -2,7 +2,7 @@ import { type Answer, isPassing, listOf, orderOf, problemOf } from "../shapes/an
 import { type Finding, inconsistent, isUnsound, type PointId } from "../findings/finding.ts";
 import type { ObservedExchange } from "./observed-exchange.ts";
 
-const shownByLists: readonly PointId[] = [
+const listPoints: readonly PointId[] = [
   "default-limit",
   "max-limit",
   "limit-over-max",
@@ -44,7 +44,7 @@ export class ChangedResponses {
     if (last?.number !== number - 1 || last.request !== request) return;
     next.changes = last.changes + (last.length === length ? 0 : 1);
     if (last.form === next.form && next.changes < 2 && (last.length !== length || last.order === next.order)) return;
-    for (const id of [...(intent?.shows ?? []), ...(list ? shownByLists : [])]) this.#changed.set(id, request);
+    for (const id of [...(intent?.shows ?? []), ...(list ? listPoints : [])]) this.#changed.set(id, request);
   }
 
   steady(finding: Finding): Finding {

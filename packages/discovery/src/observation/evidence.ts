@@ -54,7 +54,7 @@ export const enough = 2;
 
 const mostEvidence = 4;
 
-export const seenOnce = "Seen in only one exchange; a second one would settle it.";
+export const singleExchange = "Seen in only one exchange; a second one would settle it.";
 
 const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
 
@@ -149,7 +149,7 @@ class PointEvidence {
     // Only what it is like settles an alternative of the service's own.
     if (only === anyOwn) return notObservable("The shape has no name, and too little of it was seen to learn it.");
     if (others.length === 0 && isSure) return settled(this.#named.includes(only) ? only : Number(only));
-    const why = others.length > 0 ? "The observed traffic does not narrow it down further." : seenOnce;
+    const why = others.length > 0 ? "The observed traffic does not narrow it down further." : singleExchange;
     return consistent(left, why);
   }
 }

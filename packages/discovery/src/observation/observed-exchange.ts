@@ -14,7 +14,7 @@ import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import { isSecretText } from "@totem-partner/spec/secrets";
 import type { Schema } from "@totem-partner/spec/schema";
-import { type Answer, isSuccess, mediaType, problemOf, readAnswer, readBody, shownName } from "../shapes/answer.ts";
+import { type Answer, isSuccess, mediaType, problemOf, readAnswer, readBody, printableName } from "../shapes/answer.ts";
 import type { Evidence, PointId } from "../findings/finding.ts";
 import { ListReader } from "./list-reader.ts";
 
@@ -105,7 +105,7 @@ function requestLine({ operation, side, query }: Pick<ObservedExchange, "operati
   const { method, path } = operations[operation];
   const parameters = [...query].slice(0, 8).map(([name, text]) => {
     const isShown = ["limit", "offset"].includes(name) && /^-?[\w.]{1,12}$/.test(text);
-    return `${shownName(name)}=${isShown ? text : "…"}`;
+    return `${printableName(name)}=${isShown ? text : "…"}`;
   });
   const search = parameters.length > 0 ? `?${parameters.join("&")}` : "";
   return `${method} ${side === "prefixed" ? "/partner" : ""}${path}${search}`;
@@ -145,7 +145,7 @@ function sketchValue(name: string, value: unknown, depth: number): string {
   const entries = Object.entries(value);
   const shown = entries
     .slice(0, mostKeys)
-    .map(([key, inner]) => `${shownName(key)}: ${sketchValue(key, inner, depth + 1)}`);
+    .map(([key, inner]) => `${printableName(key)}: ${sketchValue(key, inner, depth + 1)}`);
   if (entries.length > mostKeys) shown.push("…");
   return `{ ${shown.join(", ")} }`;
 }

@@ -160,5 +160,5 @@ export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-f
 }
 
 /** The name of a field; data used as a key, such as an id, is not shown. */
-export const shownName = (name: string): string =>
+export const printableName = (name: string): string =>
   /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2 && !isSecretText(name) ? name : "…";

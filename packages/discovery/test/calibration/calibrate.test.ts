@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { calibrate, type CalibrationOptions } from "../../src/calibration/calibrate.ts";
 import { reads } from "../../src/calibration/reads.ts";
-import { Ledger } from "../../src/calibration/ledger.ts";
+import { CreatedRecords } from "../../src/calibration/created-records.ts";
 import { apiKey, type Fake, root, verdictOn } from "../support/calibrated.ts";
 
 interface Differences extends Partial<Pick<CalibrationOptions, "signal" | "onStep">> {
@@ -12,7 +12,7 @@ interface Differences extends Partial<Pick<CalibrationOptions, "signal" | "onSte
   between?: (request: Request, pass: Fake) => ReturnType<Fake>;
 }
 
-/** Calibrates a simulated service; a ledger may have an entry already. */
+/** Calibrates a simulated service; a records may have an entry already. */
 function calibration({ allowed, profile = {}, between, ...more }: Differences) {
   const simulator = new Simulator({ assumptions: parseAssumptions(profile) });
   const asked: string[] = [];
@@ -26,9 +26,9 @@ function calibration({ allowed, profile = {}, between, ...more }: Differences) {
       return await (between ?? ((one) => pass(one)))(request, pass);
     },
   };
-  const ledger = new Ledger(() => undefined);
-  const writing = allowed && { writing: { allowed: new Set(allowed), runId: "r", givens: {}, ledger } };
-  return { asked, ledger, result: calibrate({ ...service, isPrefixed: false, ...writing, ...more }) };
+  const records = new CreatedRecords(() => undefined);
+  const writing = allowed && { writing: { allowed: new Set(allowed), runId: "r", givens: {}, records } };
+  return { asked, records, result: calibrate({ ...service, isPrefixed: false, ...writing, ...more }) };
 }
 
 test("every point has a finding with its question, and every step is announced in its turn", async () => {
@@ -93,12 +93,12 @@ describe("a calibration that may create records", () => {
 describe("an interruption", () => {
   test("ends the calibration, with what was created", async () => {
     const interruption = new AbortController();
-    const { asked, ledger, result } = calibration({
+    const { asked, records, result } = calibration({
       allowed: ["product"],
       signal: interruption.signal,
       onStep: (name) => name === "limits" && interruption.abort(),
     });
-    ledger.intend("product", "totem-calibration-r-1-product");
+    records.intend("product", "totem-calibration-r-1-product");
     await expect(result).rejects.toMatchObject({
       name: "CalibrationStoppedError",
       message: "The calibration was interrupted.",

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { plannedRequests } from "../../src/calibration/play.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
-import { shownByReading } from "../support/shown-points.ts";
+import { visibleByReading } from "../support/visible-points.ts";
 
 /** How many services are calibrated. */
 const numRuns = 25 * inject("scale");
@@ -28,7 +28,7 @@ test(
           verdict.sure === "settled" ? [[id, verdict.value] as const] : [],
         );
         for (const [id, value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
-        expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(shownByReading(given, service.company)));
+        expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(visibleByReading(given, service.company)));
         expect(
           findings.filter(({ verdict }) => ["outside", "contradicts", "changes-its-mind"].includes(verdict.sure)),
         ).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CalibrationStoppedError, NoAnswerError } from "../../src/calibration/ask.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { searchPage, todoFor } from "../../src/calibration/disposal.ts";
-import type { Ledger } from "../../src/calibration/ledger.ts";
+import type { CreatedRecords } from "../../src/calibration/created-records.ts";
 import { cleaned, found, mark, product, searching, seen, sent } from "../support/cleaned.ts";
 import { list } from "../support/probed.ts";
 
@@ -16,8 +16,8 @@ describe("what is there", () => {
       "cleaning-incompatibility",
       "cleaning-protocol",
     ];
-    const { asked } = await cleaned((ledger) => {
-      for (const kind of kinds) seen(kind, kind, kind)(ledger);
+    const { asked } = await cleaned((records) => {
+      for (const kind of kinds) seen(kind, kind, kind)(records);
     }, {});
     expect(asked).toEqual([
       ...[
@@ -54,10 +54,10 @@ describe("what is there", () => {
 
   test("is left with all others once the service stops it", async () => {
     const { asked, states } = await cleaned(
-      (ledger) => {
-        seen("product", "x", "1")(ledger);
-        seen("product", "y", "2")(ledger);
-        sent("warehouse", "z")(ledger);
+      (records) => {
+        seen("product", "x", "1")(records);
+        seen("product", "y", "2")(records);
+        sent("warehouse", "z")(records);
       },
       { "GET /products/1": new CalibrationStoppedError("Stopped.") },
     );
@@ -79,7 +79,7 @@ describe("what is there", () => {
   });
 
   test("but was never read, and cannot be read now, may exist elsewhere", async () => {
-    const unseen = (ledger: Ledger) => ledger.found("product", mark("x"), "1");
+    const unseen = (records: CreatedRecords) => records.found("product", mark("x"), "1");
     const nowhere = { "GET /products/1": 404, [searching("/products")]: list([]) };
     expect((await cleaned(unseen, nowhere)).states).toEqual([
       `sent: It cannot be read. If it exists: ${todoFor("product")}`,
@@ -116,7 +116,7 @@ describe("a record whose id is not known", () => {
     ]);
   });
 
-  test("may be one of this run that the ledger does not have", async () => {
+  test("may be one of this run that the records does not have", async () => {
     const other = {
       [searching("/products")]: found(
         { id: "1", name: mark("y") },
@@ -133,15 +133,15 @@ describe("a record whose id is not known", () => {
   });
 
   test("is not searched for if all of its kind were seen, are gone, or stay", async () => {
-    const { asked } = await cleaned((ledger) => {
-      ledger.change(ledger.intend("product", mark("x")), "gone");
-      ledger.change(ledger.intend("warehouse", mark("y")), "stays");
+    const { asked } = await cleaned((records) => {
+      records.change(records.intend("product", mark("x")), "gone");
+      records.change(records.intend("warehouse", mark("y")), "stays");
     }, {});
     expect(asked).toEqual([]);
   });
 
   test("is searched for though its request was refused, and is no longer mentioned if it is not found", async () => {
-    const { asked, states } = await cleaned((ledger) => ledger.refused(sent("cleaning-type", "x")(ledger)), {
+    const { asked, states } = await cleaned((records) => records.refused(sent("cleaning-type", "x")(records)), {
       [searching("/cleaning-types")]: list([]),
     });
     expect([asked, states]).toEqual([[searching("/cleaning-types")], ["refused: "]]);
@@ -167,9 +167,9 @@ describe("a record whose id is not known", () => {
       `sent: It got no response. If it exists: ${todoFor("product")}`,
     ]);
     const { asked } = await cleaned(
-      (ledger) => {
-        sent("product", "x")(ledger);
-        sent("warehouse", "y")(ledger);
+      (records) => {
+        sent("product", "x")(records);
+        sent("warehouse", "y")(records);
       },
       { [searching("/products")]: new CalibrationStoppedError("Stopped.") },
     );

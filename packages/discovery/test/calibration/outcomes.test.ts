@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/shapes/answer.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
-import { Ledger } from "../../src/calibration/ledger.ts";
+import { CreatedRecords } from "../../src/calibration/created-records.ts";
 import { noteOutcome } from "../../src/calibration/play.ts";
 import { bare, json } from "../support/probed.ts";
 
@@ -9,9 +9,9 @@ const ours = "totem-calibration-r-2-x";
 
 describe("what a response shows of the record that its request may have created", () => {
   const noted = (kind: Kind, answer: Answer) => {
-    const ledger = new Ledger(() => undefined);
-    const entry = ledger.intend(kind, ours);
-    noteOutcome(ledger, entry, answer);
+    const records = new CreatedRecords(() => undefined);
+    const entry = records.intend(kind, ours);
+    noteOutcome(records, entry, answer);
     return entry;
   };
 

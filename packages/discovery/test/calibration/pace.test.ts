@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Ask, CalibrationStoppedError } from "../../src/calibration/ask.ts";
-import { asked, get, limited, ok } from "../support/asked-service.ts";
+import { asked, get, limited, ok } from "../support/answering-service.ts";
 
 describe("the pace", () => {
   test("is no faster than so many requests a minute", async () => {

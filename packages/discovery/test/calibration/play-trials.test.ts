@@ -4,7 +4,7 @@ import { type Ask, CalibrationStoppedError, NoAnswerError, requestLine } from ".
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { playTrials } from "../../src/calibration/play.ts";
 import type { Givens } from "../../src/calibration/givens.ts";
-import { Ledger } from "../../src/calibration/ledger.ts";
+import { CreatedRecords } from "../../src/calibration/created-records.ts";
 import { bare, json, list } from "../support/probed.ts";
 import { RandomService } from "../support/random-service.ts";
 import { calibrated } from "../support/written-service.ts";
@@ -20,7 +20,7 @@ async function played(
 ) {
   const asked: string[] = [];
   const sent: Ask[] = [];
-  const ledger = new Ledger(() => undefined);
+  const records = new CreatedRecords(() => undefined);
   const asking = (who: string) => (one: Ask) => {
     sent.push(one);
     asked.push(`${who} ${requestLine(one)}`);
@@ -29,12 +29,12 @@ async function played(
     return Promise.resolve(typeof given === "number" ? bare(given) : given);
   };
   const outcome: unknown = await playTrials({
-    ...{ allowed: new Set(allowed), runId: "r", givens, ledger },
+    ...{ allowed: new Set(allowed), runId: "r", givens, records },
     ...{ at, secret: "live_key", send: asking("trial"), cleanUp: asking("clean-up") },
     onTrial: (kind) => void asked.push(`trial of ${kind}`),
   }).catch((error: unknown) => error);
   const over = outcome instanceof Map ? outcome : new Map<string, string>();
-  return { asked, sent, outcome, created: ledger.created(), over: Object.fromEntries(over) as Record<string, string> };
+  return { asked, sent, outcome, created: records.created(), over: Object.fromEntries(over) as Record<string, string> };
 }
 
 const forbidden = (path: string) => `POST ${path} returned 403: the key does not allow it.`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/shapes/answer.ts";
 import { type Ask, type Asking, CalibrationStoppedError, NoAnswerError } from "../../src/calibration/ask.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
-import { Ledger } from "../../src/calibration/ledger.ts";
+import { CreatedRecords } from "../../src/calibration/created-records.ts";
 import { send, type Stage, TrialOverError } from "../../src/calibration/trial.ts";
 import { playOnce } from "../../src/calibration/play.ts";
 import { bare, json } from "../support/probed.ts";
@@ -21,25 +21,25 @@ async function played(
   differences: { at?: "prefixed"; allowed?: Kind[] } = {},
 ) {
   const sent: Ask[] = [];
-  const ledger = new Ledger(() => undefined);
+  const records = new CreatedRecords(() => undefined);
   const ask = (one: Ask): Promise<Answer> => {
     const answer = answers[sent.length] ?? bare(500);
     sent.push(one);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const { at = "bare" as const, allowed = ["product"] } = differences;
-  const options = { send: ask, at, secret, runId: "r", allowed: new Set(allowed), ledger };
+  const options = { send: ask, at, secret, runId: "r", allowed: new Set(allowed), records };
   const trial = function* (stage: Stage): Asking<void> {
     yield* steps(stage);
   };
   const outcome = await playOnce(trial, options, 2, { product: "P1" }).catch((error: unknown) => error);
-  return { outcome, sent, ledger };
+  return { outcome, sent, records };
 }
 
 test("a template is sent with its words, and the marker of the run", async () => {
-  const { sent, ledger, outcome } = await played(() => send(create), [json({ id: "1" }, 201)]);
+  const { sent, records, outcome } = await played(() => send(create), [json({ id: "1" }, 201)]);
   expect(sent).toEqual([{ at: "bare", method: "POST", path: "/products", body: { name: "P1", run: "r-2" } }]);
-  expect(ledger.entries).toMatchObject([{ kind: "product", marker: ours, id: "1", state: "there", ask: sent[0] }]);
+  expect(records.entries).toMatchObject([{ kind: "product", marker: ours, id: "1", state: "there", ask: sent[0] }]);
   expect(outcome).toBeUndefined();
   const form = { companyProtocolEnabled: false, fileName: "{run}.pdf" };
   const other = await played(() => send({ method: "POST", path: "/cleaning-protocol", form }), [bare(500)], {
@@ -48,12 +48,12 @@ test("a template is sent with its words, and the marker of the run", async () =>
   expect(other.sent).toStrictEqual([
     { at: "prefixed", method: "POST", path: "/cleaning-protocol", form: { ...form, fileName: "r-2.pdf" } },
   ]);
-  expect(other.ledger.entries).toEqual([]);
+  expect(other.records.entries).toEqual([]);
 });
 
 test("a stage says what is allowed, fills templates and notes what is gone", async () => {
   const told: unknown[] = [];
-  const { ledger } = await played(
+  const { records } = await played(
     function* (stage) {
       told.push(
         stage.fill("{run} {runId} {product}"),
@@ -68,19 +68,19 @@ test("a stage says what is allowed, fills templates and notes what is gone", asy
     { allowed: ["product", "event"] },
   );
   expect(told).toEqual(["r-2 r P1", true, false, false]);
-  expect(ledger.entries).toMatchObject([{ state: "gone", note: "deleted" }]);
+  expect(records.entries).toMatchObject([{ state: "gone", note: "deleted" }]);
 });
 
 describe("a record that a read shows", () => {
   const seen = async (answer: Answer, id = "1") => {
-    const { ledger } = await played(
+    const { records } = await played(
       function* () {
         yield* send(create);
         yield* send({ path: "/products/{id}" }, id);
       },
       [json({ id: "1" }, 201), answer],
     );
-    return ledger.entries.map(({ isSeen }) => isSeen);
+    return records.entries.map(({ isSeen }) => isSeen);
   };
 
   test("was seen if it is the created one", async () => {
@@ -97,25 +97,25 @@ describe("a record that a read shows", () => {
       path: "/webhook",
       creates: { kind: "webhook", marker: "totem-calibration-{run}-x" },
     };
-    const { ledger } = await played(
+    const { records } = await played(
       function* () {
         yield* send(put);
         yield* send({ path: "/webhook" }, ours);
       },
       [json({}, 200), json({ url: `https://${ours}.invalid/` })],
     );
-    expect(ledger.entries).toMatchObject([{ id: ours, isSeen: true }]);
+    expect(records.entries).toMatchObject([{ id: ours, isSeen: true }]);
   });
 
   test("is one that was read, and not written", async () => {
-    const { ledger } = await played(
+    const { records } = await played(
       function* () {
         yield* send(create);
         yield* send({ method: "PATCH", path: "/products/{id}" }, "1");
       },
       [json({ id: "1" }, 201), json({ id: "1", name: ours })],
     );
-    expect(ledger.entries).toMatchObject([{ isSeen: false }]);
+    expect(records.entries).toMatchObject([{ isSeen: false }]);
   });
 });
 
@@ -133,21 +133,21 @@ describe("a trial ends", () => {
 
   test("with the whole calibration if that cannot go on", async () => {
     const stopped = new CalibrationStoppedError("Stopped.");
-    const { outcome, ledger } = await played(() => send(create), [stopped]);
+    const { outcome, records } = await played(() => send(create), [stopped]);
     expect(outcome).toBe(stopped);
     // It was not sent, or not carried out.
-    expect(ledger.entries).toMatchObject([{ state: "refused" }]);
-    expect((await played(() => send(create), [new NoAnswerError("No.")])).ledger.entries).toMatchObject([
+    expect(records.entries).toMatchObject([{ state: "refused" }]);
+    expect((await played(() => send(create), [new NoAnswerError("No.")])).records.entries).toMatchObject([
       { state: "sent" },
     ]);
     expect((await played(() => send({ path: "/products" }), [stopped])).outcome).toBe(stopped);
   });
 
   test("with the whole calibration if the key is refused", async () => {
-    const { outcome, ledger } = await played(() => send(create), [bare(401)]);
+    const { outcome, records } = await played(() => send(create), [bare(401)]);
     expect(outcome).toBeInstanceOf(CalibrationStoppedError);
     expect(String(outcome)).toContain("The service refuses the key: POST /products returned 401.");
-    expect(ledger.entries).toMatchObject([{ state: "refused" }]);
+    expect(records.entries).toMatchObject([{ state: "refused" }]);
     expect((await played(() => send(create), [bare(403)])).outcome).toBeUndefined();
   });
 

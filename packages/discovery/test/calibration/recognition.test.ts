@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Kind, kinds } from "../../src/calibration/kinds.ts";
-import { idIn, isFarAway, isOurs, marker, negligible, shownMark } from "../../src/calibration/recognition.ts";
+import { idIn, isFarAway, isOurs, marker, negligible, markerIn } from "../../src/calibration/recognition.ts";
 
 const mark = "totem-calibration-r-1-main";
 
@@ -71,6 +71,6 @@ test.each([
   ["product", "name"],
   ["cleaning-type", "name"],
 ] as const)("a listed %s has its marker in %s", (kind, field) => {
-  expect(shownMark(kind, { [field]: mark })).toBe(mark);
-  expect(shownMark(kind, { other: mark })).toBeUndefined();
+  expect(markerIn(kind, { [field]: mark })).toBe(mark);
+  expect(markerIn(kind, { other: mark })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/shapes/answer.ts";
 import type { Ask } from "../../src/calibration/ask.ts";
 import { todoFor } from "../../src/calibration/disposal.ts";
-import type { Ledger } from "../../src/calibration/ledger.ts";
+import type { CreatedRecords } from "../../src/calibration/created-records.ts";
 import { cleaned, type Given, mark, searching, sent } from "../support/cleaned.ts";
 import { json, list } from "../support/probed.ts";
 
@@ -34,7 +34,7 @@ describe("an authorization whose create got no response", () => {
   });
 
   test("is not sent again if it was refused, or nobody knows what was sent", async () => {
-    const { asked } = await cleaned((ledger) => ledger.refused(lost(ledger)), search);
+    const { asked } = await cleaned((records) => records.refused(lost(records)), search);
     expect(asked).toEqual(Object.keys(search));
     expect((await cleaned(sent("authorization", "main", { ask: undefined }), search)).asked).toEqual(
       Object.keys(search),
@@ -42,7 +42,8 @@ describe("an authorization whose create got no response", () => {
   });
 
   test("that was found already is not refused for a second answer", async () => {
-    const there = (ledger: Ledger) => Object.assign(ledger.found("authorization", mark("main"), "a"), { ask: again });
+    const there = (records: CreatedRecords) =>
+      Object.assign(records.found("authorization", mark("main"), "a"), { ask: again });
     const { entries } = await cleaned(there, { ...search, ...ended, "POST /authorizations (again)": 422 });
     expect(entries).toMatchObject([{ state: "gone" }]);
   });
@@ -83,7 +84,7 @@ describe("a webhook or a cleaning protocol whose response was lost", () => {
   });
 
   test("exists, perhaps, although it was refused, if one shows nothing of who created it", async () => {
-    const refused = (ledger: Ledger) => ledger.refused(lost(ledger));
+    const refused = (records: CreatedRecords) => records.refused(lost(records));
     expect((await cleaned(refused, { "GET /webhook": json({ id: "w" }) })).states).toEqual([
       `sent: The service refused it, but one exists now that did not exist before. If it exists: ${todoFor("webhook")}`,
     ]);
@@ -95,7 +96,8 @@ describe("a webhook or a cleaning protocol whose response was lost", () => {
 
   test("is the one that succeeded, as far as nothing contradicts that", async () => {
     const success = json({ id: "w" }, 201);
-    const succeeded = (ledger: Ledger) => Object.assign(ledger.found("webhook", mark("w"), mark("w")), { success });
+    const succeeded = (records: CreatedRecords) =>
+      Object.assign(records.found("webhook", mark("w"), mark("w")), { success });
     const silent = { "GET /webhook": [json({ id: "w" }), json({ id: "w" }), 204], "DELETE /webhook": 204 };
     expect((await cleaned(succeeded, silent)).states).toEqual(["gone: removed"]);
     expect((await cleaned(succeeded, { "GET /webhook": json({ id: "other" }) })).entries).toMatchObject([
@@ -104,8 +106,8 @@ describe("a webhook or a cleaning protocol whose response was lost", () => {
   });
 
   test("can be removed though no read shows it, if it succeeded", async () => {
-    const succeeded = (success: Answer | undefined) => (ledger: Ledger) =>
-      Object.assign(ledger.found("webhook", mark("w"), mark("w")), { success });
+    const succeeded = (success: Answer | undefined) => (records: CreatedRecords) =>
+      Object.assign(records.found("webhook", mark("w"), mark("w")), { success });
     const hidden = (status: number) => ({ "GET /webhook": 204, "DELETE /webhook": status });
     expect((await cleaned(succeeded(json({})), hidden(204))).states).toEqual(["gone: removed"]);
     expect((await cleaned(succeeded(json({})), hidden(404))).entries).toMatchObject([{ state: "sent" }]);
@@ -116,20 +118,21 @@ describe("a webhook or a cleaning protocol whose response was lost", () => {
 });
 
 describe("what belongs to a cleaning protocol", () => {
-  const gone = (ledger: Ledger) => ledger.change(ledger.intend("cleaning-protocol", mark("p")), "gone", "deleted");
-  const parts = (ledger: Ledger) => {
-    for (const kind of ["cleaning-category", "cleaning-type", "product"] as const) sent(kind, kind)(ledger);
+  const gone = (records: CreatedRecords) =>
+    records.change(records.intend("cleaning-protocol", mark("p")), "gone", "deleted");
+  const parts = (records: CreatedRecords) => {
+    for (const kind of ["cleaning-category", "cleaning-type", "product"] as const) sent(kind, kind)(records);
   };
   const none = {
     [searching("/cleaning-categories")]: list([]),
     [searching("/cleaning-types")]: list([]),
     [searching("/products")]: list([]),
   };
-  const states = async (fill: (ledger: Ledger) => void) =>
+  const states = async (fill: (records: CreatedRecords) => void) =>
     (
-      await cleaned((ledger) => {
-        fill(ledger);
-        parts(ledger);
+      await cleaned((records) => {
+        fill(records);
+        parts(records);
       }, none)
     ).entries
       .filter(({ kind }) => kind !== "cleaning-protocol")
@@ -141,21 +144,21 @@ describe("what belongs to a cleaning protocol", () => {
 
   test("is perhaps left if no protocol is known to be gone", async () => {
     expect(await states(() => undefined)).toEqual(["sent", "sent", "sent"]);
-    expect(await states((ledger) => ledger.change(ledger.intend("cleaning-protocol", mark("p")), "left"))).toEqual([
+    expect(await states((records) => records.change(records.intend("cleaning-protocol", mark("p")), "left"))).toEqual([
       "sent",
       "sent",
       "sent",
     ]);
     expect(
-      await states((ledger) => {
-        gone(ledger);
-        ledger.change(Object.assign(ledger.intend("cleaning-protocol", mark("q")), { isSeen: true }), "left");
+      await states((records) => {
+        gone(records);
+        records.change(Object.assign(records.intend("cleaning-protocol", mark("q")), { isSeen: true }), "left");
       }),
     ).toEqual(["sent", "sent", "sent"]);
     expect(
-      await states((ledger) => {
-        gone(ledger);
-        ledger.refused(Object.assign(ledger.intend("cleaning-protocol", mark("q")), { isSeen: true }));
+      await states((records) => {
+        gone(records);
+        records.refused(Object.assign(records.intend("cleaning-protocol", mark("q")), { isSeen: true }));
       }),
     ).toEqual(["gone", "gone", "sent"]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Ask, NoAnswerError } from "../../src/calibration/ask.ts";
 import { readBounded } from "../../src/calibration/service.ts";
-import { asked, get, type Given, limited, ok } from "../support/asked-service.ts";
+import { asked, get, type Given, limited, ok } from "../support/answering-service.ts";
 
 describe("a request", () => {
   const sentBy = async (ask: Ask) => {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { canCreate, type Created, type Kind, kinds } from "../../src/calibration/kinds.ts";
 import { type Case, companies, known, type RandomService, serviceOf } from "../support/random-service.ts";
-import { shownByWriting } from "../support/shown-points.ts";
+import { visibleByWriting } from "../support/visible-points.ts";
 
 /** How many services are calibrated. */
 const numRuns = 2 * inject("scale");
@@ -51,7 +51,7 @@ async function check(given: Case, allowed: readonly Kind[]): Promise<void> {
     verdict.sure === "settled" ? [[id, verdict.value] as const] : [],
   );
   for (const [id, value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
-  const expected = shownByWriting(given, new Set(allowed));
+  const expected = visibleByWriting(given, new Set(allowed));
   expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(expected));
   const against = findings.filter(({ verdict }) =>
     ["outside", "contradicts", "changes-its-mind"].includes(verdict.sure),

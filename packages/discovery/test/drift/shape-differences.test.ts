@@ -2,7 +2,7 @@ import type { Part } from "@totem-partner/spec/contract-document";
 import { describe, expect, test } from "vitest";
 import { basisOf } from "../../src/drift/deviation.ts";
 import { shapeDifferences } from "../../src/drift/differences.ts";
-import { shownName } from "../../src/shapes/answer.ts";
+import { printableName } from "../../src/shapes/answer.ts";
 import { shapeOf } from "../support/drift.ts";
 
 const documented = { "x-source": "documented" };
@@ -140,7 +140,7 @@ test.each([
   [`${"x_".repeat(30)}x`, false],
   ["", false],
 ])("a name is shown if it is that of a field: %s %s", (name, isShown) => {
-  expect(shownName(name)).toBe(isShown ? name : "…");
+  expect(printableName(name)).toBe(isShown ? name : "…");
 });
 
 test("an element rests on the document if it is documented, and its form only if nothing of it is assumed", () => {

@@ -14,7 +14,7 @@ import { ObservedService } from "../support/observed-service.ts";
 import { passTraffic } from "../support/passing-traffic.ts";
 import { type Case, companiesOf, known as givens, type RandomService, serviceOf } from "../support/random-service.ts";
 import { Recovery } from "../support/recovery.ts";
-import { shownByReading, shownByWriting } from "../support/shown-points.ts";
+import { visibleByReading, visibleByWriting } from "../support/visible-points.ts";
 
 /** The number of services tried in each of three ways: 2,010 in all with SCALE=67. */
 const numRuns = 10 * inject("scale");
@@ -39,7 +39,7 @@ function bodiesOf(service: RandomService): readonly string[] {
 async function calibrateByReading(given: Case): Promise<Learned> {
   const service = await serviceOf(given);
   const bodies = bodiesOf(service);
-  const visible = shownByReading(given, service.company);
+  const visible = visibleByReading(given, service.company);
   const calibration = await service.calibrate(given);
   return { known: calibration, visible, unseen: unseenBy(given), bodies };
 }
@@ -47,7 +47,7 @@ async function calibrateByReading(given: Case): Promise<Learned> {
 async function calibrateByWriting(given: Case): Promise<Learned> {
   const service = await serviceOf(given);
   const bodies = bodiesOf(service);
-  const visible = [...shownByReading(given, service.company), ...shownByWriting(given, new Set(kinds))];
+  const visible = [...visibleByReading(given, service.company), ...visibleByWriting(given, new Set(kinds))];
   const calibration = await service.calibrate({ ...given, allowed: kinds, givens });
   return { known: calibration, visible: [...new Set(visible)], unseen: unseenBy(given), bodies };
 }

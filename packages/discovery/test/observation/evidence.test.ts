@@ -9,7 +9,7 @@ import {
   type PointId,
   settled,
 } from "../../src/findings/finding.ts";
-import { CollectedEvidence, seenOnce } from "../../src/observation/evidence.ts";
+import { CollectedEvidence, singleExchange } from "../../src/observation/evidence.ts";
 import { readAnswer } from "../../src/shapes/answer.ts";
 import { anObservedExchange } from "../support/learned-records.ts";
 
@@ -40,7 +40,7 @@ describe("a point", () => {
   test("is settled by two exchanges that rule out every other value, each of them", () => {
     const evidence = new CollectedEvidence();
     evidence.leave("list-order", ["oldest-first"], one);
-    expect(evidence.verdict("list-order")).toEqual(consistent(["oldest-first"], seenOnce));
+    expect(evidence.verdict("list-order")).toEqual(consistent(["oldest-first"], singleExchange));
     evidence.leave("list-order", ["oldest-first"], one);
     expect(evidence.verdict("list-order")).toEqual(settled("oldest-first"));
     const apart = new CollectedEvidence();
@@ -48,7 +48,7 @@ describe("a point", () => {
     apart.leave("patch-null", ["clears", "ignore"], one);
     expect(apart.verdict("patch-null")).toEqual(consistent(["clears", "ignore"], open));
     apart.leave("patch-null", ["clears", "reject"], one);
-    expect(apart.verdict("patch-null")).toEqual(consistent(["clears"], seenOnce));
+    expect(apart.verdict("patch-null")).toEqual(consistent(["clears"], singleExchange));
     apart.leave("patch-null", ["clears", "reject"], one);
     expect(apart.verdict("patch-null")).toEqual(settled("clears"));
   });
@@ -112,7 +112,9 @@ describe("a status", () => {
   test("is the value, also one without a meaning of its own", () => {
     expect(statuses("validation-status", 422, 422).verdict("validation-status")).toEqual(settled("422"));
     expect(statuses("validation-status", 418, 418).verdict("validation-status")).toEqual(settled(418));
-    expect(statuses("validation-status", 418).verdict("validation-status")).toEqual(consistent(["418"], seenOnce));
+    expect(statuses("validation-status", 418).verdict("validation-status")).toEqual(
+      consistent(["418"], singleExchange),
+    );
   });
 
   test("that the words of an error in a 200 suggest shows nothing", () => {

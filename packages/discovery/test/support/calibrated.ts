@@ -1,7 +1,7 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { Simulator } from "@totem-partner/simulator";
 import type { Kind } from "../../src/calibration/kinds.ts";
-import { Ledger } from "../../src/calibration/ledger.ts";
+import { CreatedRecords } from "../../src/calibration/created-records.ts";
 import { calibrate } from "../../src/calibration/calibrate.ts";
 import type { Known } from "../../src/findings/finding.ts";
 
@@ -27,8 +27,8 @@ export async function calibrated(fake: Fake, allowed: readonly Kind[] = []) {
     return Promise.resolve();
   };
   const service = { root, apiKey, perMinute: 60, fetch: play, wait, now: () => now };
-  const ledger = new Ledger(() => undefined);
-  const writing = allowed.length > 0 && { writing: { allowed: new Set(allowed), runId: "r", givens: {}, ledger } };
+  const records = new CreatedRecords(() => undefined);
+  const writing = allowed.length > 0 && { writing: { allowed: new Set(allowed), runId: "r", givens: {}, records } };
   const result = calibrate({ ...service, isPrefixed: false, ...writing });
   const outcome = await result.catch((error: unknown) => error);
   return { outcome, result, requests, waits };

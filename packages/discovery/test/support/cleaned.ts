@@ -3,7 +3,7 @@ import type { Answer } from "../../src/shapes/answer.ts";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { type Ask, requestLine } from "../../src/calibration/ask.ts";
 import { CleanUp } from "../../src/calibration/clean-up.ts";
-import { type Entry, Ledger } from "../../src/calibration/ledger.ts";
+import { type CreatedRecord, CreatedRecords } from "../../src/calibration/created-records.ts";
 import { bare, json, list } from "./probed.ts";
 
 export const mark = (what: string): string => `totem-calibration-r-${what}`;
@@ -11,14 +11,14 @@ export const mark = (what: string): string => `totem-calibration-r-${what}`;
 /** An answer, its status alone, or an error. */
 export type Given = Answer | number | Error;
 
-/** Cleans up what a ledger has, with a service that answers so; of several answers the next one each time. */
+/** Cleans up what a records has, with a service that answers so; of several answers the next one each time. */
 export async function cleaned(
-  fill: (ledger: Ledger) => void,
+  fill: (records: CreatedRecords) => void,
   answers: Readonly<Record<string, Given | readonly Given[]>>,
   at: "bare" | "prefixed" = "bare",
 ) {
-  const ledger = new Ledger(() => undefined);
-  fill(ledger);
+  const records = new CreatedRecords(() => undefined);
+  fill(records);
   const asked: string[] = [];
   const times = new Map<string, number>();
   const ask = (one: Ask): Promise<Answer> => {
@@ -33,20 +33,20 @@ export async function cleaned(
     if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve(typeof answer === "number" ? bare(answer) : answer);
   };
-  await new CleanUp({ send: ask, at, ledger, runId: "r" }).run();
-  return { asked, entries: ledger.entries, states: ledger.entries.map(({ state, note }) => `${state}: ${note}`) };
+  await new CleanUp({ send: ask, at, records, runId: "r" }).run();
+  return { asked, entries: records.entries, states: records.entries.map(({ state, note }) => `${state}: ${note}`) };
 }
 
 /** A record that is there, and was seen. */
 export const seen =
   (kind: Kind, what: string, id: string) =>
-  (ledger: Ledger): Entry =>
-    Object.assign(ledger.found(kind, mark(what), id), { isSeen: true });
+  (records: CreatedRecords): CreatedRecord =>
+    Object.assign(records.found(kind, mark(what), id), { isSeen: true });
 /** A request whose response was lost. */
 export const sent =
-  (kind: Kind, what: string, differences: Partial<Entry> = {}) =>
-  (ledger: Ledger): Entry =>
-    Object.assign(ledger.intend(kind, mark(what), { method: "POST", path: `/${kind}s` }), differences);
+  (kind: Kind, what: string, differences: Partial<CreatedRecord> = {}) =>
+  (records: CreatedRecords): CreatedRecord =>
+    Object.assign(records.intend(kind, mark(what), { method: "POST", path: `/${kind}s` }), differences);
 
 export const product = (what: string, id = "1") => json({ id, name: mark(what) });
 export const found = (...items: unknown[]) => [list(items), list([])];

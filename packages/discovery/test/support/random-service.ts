@@ -6,7 +6,7 @@ import type { Kind } from "../../src/calibration/kinds.ts";
 import { mostReads } from "../../src/calibration/service.ts";
 import { calibrate, type Calibrated as Found } from "../../src/calibration/calibrate.ts";
 import type { Givens } from "../../src/calibration/givens.ts";
-import { Ledger } from "../../src/calibration/ledger.ts";
+import { CreatedRecords } from "../../src/calibration/created-records.ts";
 import { anAuthorization, northGate } from "./authorization.ts";
 import { profilesWith } from "./profiles.ts";
 
@@ -116,8 +116,10 @@ export class RandomService {
     const now = () => this.company.clock.now();
     const mostRequests = mostReads + 150 * allowed.length;
     const service = { root, apiKey, perMinute: 60, mostRequests, fetch, wait, now, date: now };
-    const ledger = new Ledger(() => undefined);
-    const writing = allowed.length > 0 && { writing: { allowed: new Set(allowed), runId: "0a1b2c3d", givens, ledger } };
+    const records = new CreatedRecords(() => undefined);
+    const writing = allowed.length > 0 && {
+      writing: { allowed: new Set(allowed), runId: "0a1b2c3d", givens, records },
+    };
     return calibrate({ ...service, isPrefixed, ...writing, ...(signal && { signal }) });
   }
 }

@@ -5,17 +5,17 @@ import {
   calibrate,
   CalibrationStoppedError,
   createdLines,
-  type Entry,
+  type CreatedRecord,
   type Givens,
   hasLeftovers,
   jsonReport,
-  Ledger,
+  CreatedRecords,
   mostReads,
   plannedRequests,
   textReport,
 } from "@totem-partner/discovery/calibration";
 import { isSound, questionMessage, questionsFor } from "@totem-partner/discovery/findings";
-import { type EarlierProfile, withKept } from "@totem-partner/discovery/kept-values";
+import { type EarlierProfile, withEarlierValues } from "@totem-partner/discovery/earlier-profile";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { problemLine } from "@totem-partner/spec/problem";
 import { endSignal, UsageError } from "@totem-partner/spec/program";
@@ -50,7 +50,7 @@ function readAllowed(allowWrites: readonly Kind[]): ReadonlySet<Kind> {
 const say = (line: string): unknown => process.stderr.write(`totem-mock: ${line}\n`);
 
 /** Logs immediately what was created and cleaned up, so that it is known whatever happens to this process. */
-function sayEntry({ kind, marker, id, state, note }: Entry): void {
+function sayEntry({ kind, marker, id, state, note }: CreatedRecord): void {
   const name = `${kind} ${marker}${id !== undefined && id !== marker ? ` (id ${id})` : ""}`;
   if (state === "there") say(`created ${name}`);
   else if (state === "gone") say(`cleaned up ${name}: ${note}`);
@@ -85,7 +85,7 @@ async function reportOn(service: string, { out, questions, json, verbose }: Lear
       async ({ result }) => {
         const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
         // Somebody may have answered a question in the meantime.
-        const findings = withKept(result.findings, await earlierProfile(out, service));
+        const findings = withEarlierValues(result.findings, await earlierProfile(out, service));
         return schemaLineOf("profile", out ?? "") + writtenProfile(service, { ...result, findings });
       },
     ],
@@ -93,7 +93,7 @@ async function reportOn(service: string, { out, questions, json, verbose }: Lear
   ]);
   const earlier = await earlierProfile(out, service);
   return async (result: Found["result"]): Promise<void> => {
-    const open = questionsFor(withKept(result.findings, earlier));
+    const open = questionsFor(withEarlierValues(result.findings, earlier));
     process.stdout.write(json ? jsonReport(service, result, open) : textReport(result, { open, verbose }));
     process.exitCode = hasLeftovers(result.created ?? []) ? 4 : isSound(result) ? 0 : 1;
     await writeFiles({ result, open });
@@ -125,7 +125,7 @@ async function learnByAsking(address: string, flags: LearnFlags): Promise<void> 
       interruption.abort();
     });
   }
-  const writing = { allowed, givens, runId: randomBytes(4).toString("hex"), ledger: new Ledger(sayEntry) };
+  const writing = { allowed, givens, runId: randomBytes(4).toString("hex"), records: new CreatedRecords(sayEntry) };
   try {
     const { deviationsFound, ...found } = await calibrate({
       ...{ root, apiKey, perMinute, isPrefixed, signal, fetch },

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { EarlierProfile } from "@totem-partner/discovery/kept-values";
+import type { EarlierProfile } from "@totem-partner/discovery/earlier-profile";
 import { keysOf } from "@totem-partner/spec/json-pointer";
 import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type EarlierProfile, withEarlier } from "@totem-partner/discovery/kept-values";
+import { type EarlierProfile, withEarlier } from "@totem-partner/discovery/earlier-profile";
 import { type Observed, Observer, type Passage } from "@totem-partner/discovery/observation";
 import type { RecordedExchange } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";

@@ -106,7 +106,7 @@ function learnFromRefused({ exchange, memory, evidence }: Lesson, sent: Fields):
   if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame)) leave("unknown-driver", "reject");
 }
 
-const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
+const comparedFields = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
 
 function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Comparable, earlier: Created): void {
   const { exchange, memory, evidence } = lesson;
@@ -141,7 +141,7 @@ function learnFromReleased({ exchange, evidence }: Lesson, record: Fields): void
 function learnFromChanged(lesson: Lesson, sent: Fields, earlier: Created): void {
   const { exchange, evidence } = lesson;
   const { record, code } = exchange;
-  const shown = shownNames.filter((name) => record?.[name] !== undefined);
+  const shown = comparedFields.filter((name) => record?.[name] !== undefined);
   const isKept = shown.some((name) => record?.[name] !== sent[name]);
   if (isKept || isCode(exchange, "external_id_exists")) evidence.leave("repeat-create-changed", ["ignore"], exchange);
   else if (shown.length > 0 && earlier.isOwn)

@@ -16,7 +16,7 @@ import {
   settled,
   type Verdict,
 } from "../../findings/finding.ts";
-import { enough, seenOnce } from "../evidence.ts";
+import { enough, singleExchange } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { type Collector, isDone, type Lesson } from "./rule.ts";
 
@@ -60,7 +60,7 @@ const most = { names: 100, evidence: 4 };
 
 function halfSeen(shown: Verdict | undefined): Verdict | undefined {
   if (shown?.sure !== "settled") return shown;
-  return typeof shown.value === "string" ? consistent([shown.value], seenOnce) : notObservable(seenOnce);
+  return typeof shown.value === "string" ? consistent([shown.value], singleExchange) : notObservable(singleExchange);
 }
 
 export class EventNamesRule implements Collector {
@@ -117,7 +117,7 @@ export class EventNamesRule implements Collector {
     return consistent([...values, anyOwn], "It accepts events under several names.");
   }
 
-  get #seenVerdict(): Verdict | undefined {
+  get #observedVerdict(): Verdict | undefined {
     const names = [...this.#times.keys()];
     const several = severalNames(names);
     if (several !== undefined && !this.#hasSeveral) return inconsistent(several);
@@ -126,7 +126,7 @@ export class EventNamesRule implements Collector {
   }
 
   finding(finding: Finding): Finding {
-    const verdict = finding.id === "event-names" ? (this.#triedVerdict ?? this.#seenVerdict) : undefined;
+    const verdict = finding.id === "event-names" ? (this.#triedVerdict ?? this.#observedVerdict) : undefined;
     return verdict ? { ...finding, verdict, evidence: this.#evidence } : finding;
   }
 }

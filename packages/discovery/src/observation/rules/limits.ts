@@ -9,7 +9,7 @@ import {
   settled,
   type Verdict,
 } from "../../findings/finding.ts";
-import { enough, seenOnce } from "../evidence.ts";
+import { enough, singleExchange } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { isPaging, type Lesson, mayBe } from "./rule.ts";
 
@@ -154,7 +154,7 @@ export class LimitRules {
       return inconsistent("Lists without a limit return different numbers of records.");
     const larger = this.#used.times((used) => used > cut);
     if (larger >= enough && this.#cuts.times() >= enough) return settled(cut);
-    const why = larger > 0 ? seenOnce : "The maximum may have truncated the list instead.";
+    const why = larger > 0 ? singleExchange : "The maximum may have truncated the list instead.";
     return integerFrom(cut, why);
   }
 
@@ -183,7 +183,7 @@ export class LimitRules {
       const isOwn =
         this.#named.times((named) => named < clamped) > 0 || this.#tooLarge.times((asked) => asked === clamped + 1) > 0;
       if (isOwn && this.#clamped.times() >= enough) return settled(clamped);
-      return open(clamped, isOwn ? seenOnce : "The value that replaces a larger limit could be the default.");
+      return open(clamped, isOwn ? singleExchange : "The value that replaces a larger limit could be the default.");
     }
     if (lowest === undefined)
       return highest > 0 ? open(highest, "No larger limit was requested.") : notObservable("No list was observed.");

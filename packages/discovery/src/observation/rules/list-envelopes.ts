@@ -31,22 +31,24 @@ type ListSample = Parameters<typeof learnList>[number][number];
 type SeenOf = (list: ListName) => readonly ListSample[];
 
 /** Learns the envelopes of lists into those that were found; returns why one of them is not clear. */
-function learnEach(lists: readonly ListName[], seenOf: SeenOf, found: Map<ListName, Template>): string | undefined {
+function learnEach(lists: readonly ListName[], samplesOf: SeenOf, found: Map<ListName, Template>): string | undefined {
   const open: { list: ListName; why: string }[] = [];
   for (const list of lists) {
-    const learned = learnList(seenOf(list));
+    const learned = learnList(samplesOf(list));
     if (learned.ok) found.set(list, forAny(learned.template, list));
     else open.push({ list, why: learned.why });
   }
   for (const { list, why } of open) {
     // Others show what one leaves open: those with an envelope that it may have, or all that are open together.
-    const others = [...found.values()].filter((one) => seenOf(list).every(({ body }) => isFilledFrom(one, body, list)));
+    const others = [...found.values()].filter((one) =>
+      samplesOf(list).every(({ body }) => isFilledFrom(one, body, list)),
+    );
     const [like, ...different] = new Set(others.map((one) => JSON.stringify(one)));
     if (like !== undefined && different.length === 0) {
       found.set(list, JSON.parse(like) as Template);
       continue;
     }
-    const together = learnList(...open.map((one) => seenOf(one.list)));
+    const together = learnList(...open.map((one) => samplesOf(one.list)));
     if (!together.ok)
       return `The envelope of ${list} is none that has a name, and it is not clear yet: ${why}. More records, or another list, may tell.`;
     found.set(list, together.template);
@@ -61,16 +63,16 @@ export function envelopeVerdict(
   headers = learnHeaders(...samples.values()),
 ): Verdict {
   const found = new Map<ListName, Template>([...names].filter(([, name]) => name !== "own"));
-  const seenOf = (list: ListName): readonly ListSample[] => samples.get(list) ?? [];
+  const samplesOf = (list: ListName): readonly ListSample[] => samples.get(list) ?? [];
   const own = [...names].flatMap(([list, name]) => (name === "own" ? [list] : []));
   // An empty list does not show where its records would be.
-  const empty = own.filter((list) => seenOf(list).every(({ body }) => shapedList(body)?.records.length === 0));
+  const empty = own.filter((list) => samplesOf(list).every(({ body }) => shapedList(body)?.records.length === 0));
   const full = own.filter((list) => !empty.includes(list));
-  const unclear = learnEach(full, seenOf, found);
+  const unclear = learnEach(full, samplesOf, found);
   if (unclear !== undefined) return notObservable(unclear);
   const isOf = (one: Template, list: ListName): boolean =>
     JSON.stringify(one) === JSON.stringify(found.get(list)) ||
-    (names.get(list) === "own" && seenOf(list).every(({ body }) => isFilledFrom(one, body, list)));
+    (names.get(list) === "own" && samplesOf(list).every(({ body }) => isFilledFrom(one, body, list)));
   // The one that most lists can have: a list that never had a next page has no link to one.
   const times = (one: Template): number => [...found.keys()].filter((list) => isOf(one, list)).length;
   const [envelope] = [...found.values()].toSorted((one, other) => times(other) - times(one));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { check } from "./checks.ts";
-import { type Entry, type Fields, pick, Records, Refusal, refuseReference } from "./records.ts";
+import { type CreatedRecord, type Fields, pick, Records, Refusal, refuseReference } from "./records.ts";
 
 /** The kinds of records that belong to a protocol, as paths name them. */
 export type CleaningKind = "categories" | "types" | "incompatibilities";
@@ -39,11 +39,11 @@ export class Cleaning {
     return { categories: records(), types: records(), incompatibilities: records() };
   }
 
-  get protocol(): Entry | undefined {
+  get protocol(): CreatedRecord | undefined {
     return this.#protocols.all[0];
   }
 
-  create(fields: Fields, document: Upload | undefined): Entry {
+  create(fields: Fields, document: Upload | undefined): CreatedRecord {
     if (this.protocol) throw new Refusal("conflict", "There is a cleaning protocol already");
     check("body", fields, ["companyProtocolEnabled"]);
     const companyProtocolEnabled = fields["companyProtocolEnabled"] === "true";
@@ -51,14 +51,14 @@ export class Cleaning {
     return this.#protocols.add({ ...empty, ...(document && described(document)) });
   }
 
-  configure(id: string, fields: Fields, document: Upload | undefined): Entry {
+  configure(id: string, fields: Fields, document: Upload | undefined): CreatedRecord {
     check("body", fields);
     const { companyProtocolEnabled: enabled } = fields;
     const changed = enabled !== undefined && { companyProtocolEnabled: enabled === "true" };
     return this.#protocols.change(id, { ...changed, ...(document && described(document)) });
   }
 
-  become(id: string, state: "Active" | "Inactive"): Entry {
+  become(id: string, state: "Active" | "Inactive"): CreatedRecord {
     return this.#protocols.change(id, { state });
   }
 
@@ -72,7 +72,7 @@ export class Cleaning {
     return this.#kinds[kind];
   }
 
-  add(kind: CleaningKind, fields: Fields): Entry {
+  add(kind: CleaningKind, fields: Fields): CreatedRecord {
     const isLink = kind === "incompatibilities";
     check("body", fields, isLink ? ["kind", "firstId", "secondId"] : ["name"]);
     if (!this.protocol) throw new Refusal("conflict", "There is no cleaning protocol");
@@ -81,7 +81,7 @@ export class Cleaning {
     return this.#kinds[kind].add({ ...empty, ...pick(fieldsOf[kind], fields) });
   }
 
-  change(kind: CleaningKind, id: string, fields: Fields): Entry {
+  change(kind: CleaningKind, id: string, fields: Fields): CreatedRecord {
     this.#kinds[kind].find(id);
     check("body", fields);
     this.#checkReferences(fields);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { check } from "./checks.ts";
 import { Cleaning } from "./cleaning.ts";
 import { Orders } from "./orders.ts";
-import { type Entry, type Fields, pick, Records, Refusal, refuseReference } from "./records.ts";
+import { type CreatedRecord, type Fields, pick, Records, Refusal, refuseReference } from "./records.ts";
 
 const groups = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
 
@@ -47,7 +47,7 @@ export class Company {
     return this.#catalogue[kind];
   }
 
-  add(kind: Catalogued, fields: Fields): Entry {
+  add(kind: Catalogued, fields: Fields): CreatedRecord {
     check("body", fields, ["name"]);
     if (this.#catalogue[kind].with("externalId", fields["externalId"]))
       throw new Refusal("conflict", "The externalId is taken");
@@ -55,7 +55,7 @@ export class Company {
     return this.#catalogue[kind].add({ ...empty[kind], ...pick(Object.keys(empty[kind]), fields) });
   }
 
-  change(kind: Catalogued, id: string, fields: Fields): Entry {
+  change(kind: Catalogued, id: string, fields: Fields): CreatedRecord {
     this.#catalogue[kind].find(id);
     check("body", fields);
     this.#checkGroup(fields);

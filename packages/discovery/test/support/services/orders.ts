@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { check } from "./checks.ts";
-import { type Entry, type Fields, pick, type Records, Refusal, refuseReference } from "./records.ts";
+import { type CreatedRecord, type Fields, pick, type Records, Refusal, refuseReference } from "./records.ts";
 
 const changeable = ["driverNif", "tractorPlate", "trailerPlates", "productExternalId", "warehouseExternalId"];
 const required = [
@@ -41,12 +41,13 @@ function shown({
   warehouseExternalId: _warehouse,
   sent: _,
   ...rest
-}: Entry) {
+}: CreatedRecord) {
   return rest;
 }
 
 /** When an order begins; undefined without a date. */
-const begins = ({ scheduledDate }: Entry) => (scheduledDate instanceof Date ? scheduledDate.toISOString() : undefined);
+const begins = ({ scheduledDate }: CreatedRecord) =>
+  scheduledDate instanceof Date ? scheduledDate.toISOString() : undefined;
 
 /** The authorizations of a company. */
 export class Orders {
@@ -72,7 +73,7 @@ export class Orders {
     return Object.fromEntries(names) as Fields;
   }
 
-  create(body: Fields): { entry: Entry; isNew: boolean } {
+  create(body: Fields): { entry: CreatedRecord; isNew: boolean } {
     check("body", body, required);
     const sent = normalized(pick([...required, ...optional, ...changeable], body));
     const { externalId, carrierTaxId, totemGroupId, quantity } = sent;
@@ -89,9 +90,9 @@ export class Orders {
     return { entry: shown(this.#records.add({ status: "Active", ...fields, sent })), isNew: true };
   }
 
-  list(query: Fields): Entry[] {
+  list(query: Fields): CreatedRecord[] {
     const { status, scheduledDateFrom: from, scheduledDateTo: to } = query;
-    const isMeant = (entry: Entry): boolean => {
+    const isMeant = (entry: CreatedRecord): boolean => {
       const day = begins(entry)?.slice(0, 10);
       if (status !== undefined && entry["status"] !== status) return false;
       return (
@@ -102,18 +103,18 @@ export class Orders {
     return this.#records.all.filter(isMeant).map(shown);
   }
 
-  get(id: string): Entry {
+  get(id: string): CreatedRecord {
     return shown(this.#records.find(id));
   }
 
-  update(id: string, body: Fields): Entry {
+  update(id: string, body: Fields): CreatedRecord {
     this.#active(id, "The authorization is Finished");
     const fields = pick(changeable, body);
     check("body", fields);
     return shown(this.#records.change(id, { ...normalized(fields), ...this.#names(fields) }));
   }
 
-  cancel(id: string): Entry {
+  cancel(id: string): CreatedRecord {
     this.#active(id, "The authorization is already Finished");
     return shown(this.#records.change(id, { status: "Finished" }));
   }

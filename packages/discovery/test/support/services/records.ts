@@ -2,7 +2,7 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A record in memory; its instants are dates. */
-export type Entry = Fields & { id: string };
+export type CreatedRecord = Fields & { id: string };
 
 /** A field that a service refuses. */
 export interface Wrong {
@@ -45,31 +45,31 @@ export function refuseReference(name: string, value: unknown, says: string): nev
 
 /** The records of one kind, oldest first. */
 export class Records {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CreatedRecord>();
   readonly #newId: () => string;
 
   constructor(newId: () => string) {
     this.#newId = newId;
   }
 
-  add(fields: Fields): Entry {
+  add(fields: Fields): CreatedRecord {
     const now = new Date(Date.now() + this.#entries.size);
     const entry = { id: this.#newId(), ...fields, createdAt: now, updatedAt: now };
     this.#entries.set(entry.id, entry);
     return entry;
   }
 
-  get all(): Entry[] {
+  get all(): CreatedRecord[] {
     return [...this.#entries.values()];
   }
 
-  find(id: string): Entry {
+  find(id: string): CreatedRecord {
     const found = this.#entries.get(id);
     if (found === undefined) throw new Refusal("unknown", `No record ${id}`);
     return found;
   }
 
-  change(id: string, fields: Fields): Entry {
+  change(id: string, fields: Fields): CreatedRecord {
     const changed = { ...this.find(id), ...fields, updatedAt: new Date() };
     this.#entries.set(id, changed);
     return changed;
@@ -81,7 +81,7 @@ export class Records {
   }
 
   /** The record whose field has a value. */
-  with(field: string, value: unknown): Entry | undefined {
+  with(field: string, value: unknown): CreatedRecord | undefined {
     return value === undefined || value === null ? undefined : this.all.find((entry) => entry[field] === value);
   }
 }

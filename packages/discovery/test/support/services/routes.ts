@@ -1,6 +1,6 @@
 import type { CleaningKind, Upload } from "./cleaning.ts";
 import type { Catalogued, Company } from "./company.ts";
-import type { Entry, Fields } from "./records.ts";
+import type { CreatedRecord, Fields } from "./records.ts";
 
 /** A request, read as its framework reads it. */
 export interface Asked {
@@ -17,14 +17,14 @@ interface Route {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   does: Does;
-  run: (company: Company, asked: Asked) => Fields | { entry: Entry; isNew: boolean } | undefined;
+  run: (company: Company, asked: Asked) => Fields | { entry: CreatedRecord; isNew: boolean } | undefined;
   isForm?: true;
 }
 
 /** A path whose records are listed. */
 interface List {
   path: string;
-  rows: (company: Company, query: Fields) => readonly Entry[];
+  rows: (company: Company, query: Fields) => readonly CreatedRecord[];
 }
 
 const catalogued: readonly Catalogued[] = ["products", "warehouses"];
@@ -96,5 +96,5 @@ export const routes: readonly Route[] = [
 ];
 
 /** Returns true if a create says that it may have found the record that is there. */
-export const created = (done: ReturnType<Route["run"]>): done is { entry: Entry; isNew: boolean } =>
+export const created = (done: ReturnType<Route["run"]>): done is { entry: CreatedRecord; isNew: boolean } =>
   typeof done === "object" && "isNew" in done;

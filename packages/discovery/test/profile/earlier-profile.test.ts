@@ -8,7 +8,7 @@ import {
   settled,
   type Verdict,
 } from "../../src/findings/finding.ts";
-import { withEarlier, withKept } from "../../src/profile/kept-values.ts";
+import { withEarlier, withEarlierValues } from "../../src/profile/earlier-profile.ts";
 import { integerFrom } from "../../src/observation/rules/limits.ts";
 
 const why = "It is less than 20.";
@@ -67,7 +67,7 @@ test("what a calibration settles is current, and names another earlier value; of
   ];
   const values = { "max-limit": 6, "default-limit": 5, "delivery-retries": "none" };
   const notes = new Map([["delivery-retries", ["asked the operators"]]]);
-  expect(withKept(findings, { values, notes })).toEqual([
+  expect(withEarlierValues(findings, { values, notes })).toEqual([
     { ...findings[0], notes: ["the previous profile had 6"] },
     findings[1],
     { ...findings[2], verdict: settled("none"), notes: ["asked the operators"] },
@@ -79,8 +79,8 @@ test("without an earlier value, a finding is as it was", () => {
   for (const verdict of [settled(5), notObservable("Nothing was seen."), consistent(["5", "6"], why)]) {
     const finding = { id: "max-limit", question: "", verdict, evidence: [] } as const;
     expect(withEarlier(finding, nothing)).toBe(finding);
-    expect(withKept([finding], nothing)).toEqual([finding]);
-    expect(withKept([finding], nothing)[0]).toBe(finding);
+    expect(withEarlierValues([finding], nothing)).toEqual([finding]);
+    expect(withEarlierValues([finding], nothing)[0]).toBe(finding);
   }
 });
 

@@ -3,7 +3,7 @@ import { canCreate, type Kind } from "../../src/calibration/kinds.ts";
 import type { Case } from "./random-service.ts";
 
 /** The points that can be observed by reading a service of this kind. */
-export function shownByReading(
+export function visibleByReading(
   { profile, dated, undated, past, hasProtocol, hasWebhook }: Case,
   company: Company,
 ): string[] {
@@ -42,7 +42,7 @@ export function shownByReading(
 }
 
 /** The points that writing shows, whatever the company has, when these kinds may be created. */
-export function shownByWriting({ profile, hasProtocol, hasWebhook }: Case, allowed: ReadonlySet<Kind>): string[] {
+export function visibleByWriting({ profile, hasProtocol, hasWebhook }: Case, allowed: ReadonlySet<Kind>): string[] {
   const may = (kind: Kind) => canCreate(kind, allowed);
   // Without the fields that we suppose, nothing shows that a configuration or a cleaning record is the calibration's own.
   const isFull = profile["response-fields"] === "full";

@@ -7,7 +7,7 @@ export interface EarlierProfile {
 }
 
 /** The values that the traffic shows; undefined if they are not coherent. */
-function shownBy(verdict: Verdict): string | undefined {
+function valueIn(verdict: Verdict): string | undefined {
   if (verdict.sure === "settled") return sayValue(verdict.value);
   return verdict.sure === "consistent" ? verdict.with.join(" or ") : undefined;
 }
@@ -18,7 +18,7 @@ export function withEarlier(finding: Finding, { values, notes }: EarlierProfile)
   // One's own may describe what none of ours does.
   const isOutside = verdict.sure === "outside" && typeof value !== "object";
   if (value === undefined || isUnsound(verdict) || isOutside) return finding;
-  const other = shownBy(verdict);
+  const other = valueIn(verdict);
   if (other !== undefined && !leaves(verdict, value)) {
     const why = `The profile had ${sayValue(value)}, but the responses show ${other}.`;
     return { ...finding, verdict: inconsistent(why) };
@@ -29,7 +29,7 @@ export function withEarlier(finding: Finding, { values, notes }: EarlierProfile)
 }
 
 /** What a calibration settles is current; of all else the earlier profile may know more, such as operators' words. */
-export const withKept = (findings: readonly Finding[], earlier: EarlierProfile): Finding[] =>
+export const withEarlierValues = (findings: readonly Finding[], earlier: EarlierProfile): Finding[] =>
   findings.map((finding) => {
     const { id, verdict } = finding;
     if (verdict.sure !== "settled") return withEarlier(finding, earlier);

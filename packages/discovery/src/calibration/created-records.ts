@@ -2,7 +2,7 @@ import type { Answer } from "../shapes/answer.ts";
 import type { Created, Kind } from "./kinds.ts";
 import type { Ask } from "./ask.ts";
 
-export interface Entry {
+export interface CreatedRecord {
   readonly kind: Kind;
   readonly marker: string;
   id: string | undefined;
@@ -19,20 +19,20 @@ export interface Entry {
 }
 
 /** Entries are recorded before each request is sent. */
-export class Ledger {
-  readonly #entries: Entry[] = [];
-  readonly #onChange: (entry: Entry) => void;
+export class CreatedRecords {
+  readonly #entries: CreatedRecord[] = [];
+  readonly #onChange: (entry: CreatedRecord) => void;
 
-  constructor(onChange: (entry: Entry) => void) {
+  constructor(onChange: (entry: CreatedRecord) => void) {
     this.#onChange = onChange;
   }
 
-  get entries(): readonly Entry[] {
+  get entries(): readonly CreatedRecord[] {
     return this.#entries;
   }
 
-  intend(kind: Kind, marker: string, ask?: Ask): Entry {
-    const entry: Entry = {
+  intend(kind: Kind, marker: string, ask?: Ask): CreatedRecord {
+    const entry: CreatedRecord = {
       kind,
       marker,
       id: undefined,
@@ -47,7 +47,7 @@ export class Ledger {
   }
 
   /** Records that something was found, once per id; returns its entry. One with another id stays as it is. */
-  found(kind: Kind, marker: string, id: string, given?: Entry): Entry {
+  found(kind: Kind, marker: string, id: string, given?: CreatedRecord): CreatedRecord {
     const known = this.#of(kind, marker, id);
     const isAnother = given?.id !== undefined && given.id !== id;
     if (known) {
@@ -61,17 +61,17 @@ export class Ledger {
   }
 
   // Records of different kinds may have the same id.
-  #of(kind: Kind, marker: string, id: string): Entry | undefined {
+  #of(kind: Kind, marker: string, id: string): CreatedRecord | undefined {
     return this.#entries.find((entry) => entry.kind === kind && entry.marker === marker && entry.id === id);
   }
 
-  change(entry: Entry, state: Entry["state"], note = ""): void {
+  change(entry: CreatedRecord, state: CreatedRecord["state"], note = ""): void {
     entry.state = state;
     entry.note = note;
     this.#onChange(entry);
   }
 
-  refused(entry: Entry): void {
+  refused(entry: CreatedRecord): void {
     if (entry.success === undefined) this.change(entry, "refused");
   }
 

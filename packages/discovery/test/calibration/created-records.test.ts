@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { type Entry, Ledger } from "../../src/calibration/ledger.ts";
+import { type CreatedRecord, CreatedRecords } from "../../src/calibration/created-records.ts";
 import { json } from "../support/probed.ts";
 
-function ledger() {
+function records() {
   const changes: string[] = [];
-  const made = new Ledger(({ marker, id, state, note }: Entry) =>
+  const made = new CreatedRecords(({ marker, id, state, note }: CreatedRecord) =>
     changes.push(`${marker} ${id ?? "?"} ${state} ${note}`),
   );
   return { made, changes };
 }
 
-test("what may be created is in the ledger before it is sent, and reported once something is known of it", () => {
-  const { made, changes } = ledger();
+test("what may be created is in the records before it is sent, and reported once something is known of it", () => {
+  const { made, changes } = records();
   const ask = { path: "/products" };
   const entry = made.intend("product", "m", ask);
   expect(made.entries).toEqual([
@@ -24,8 +24,8 @@ test("what may be created is in the ledger before it is sent, and reported once 
 });
 
 describe("what is found", () => {
-  test("is in the ledger once for its kind, its marker and its id", () => {
-    const { made } = ledger();
+  test("is in the records once for its kind, its marker and its id", () => {
+    const { made } = records();
     const first = made.found("product", "m", "1");
     const again = made.intend("product", "m");
     const other = made.intend("product", "m");
@@ -38,14 +38,14 @@ describe("what is found", () => {
     expect(made.entries).toHaveLength(4);
   });
 
-  test("may have been sent by nobody that the ledger knows", () => {
-    const { made } = ledger();
+  test("may have been sent by nobody that the records knows", () => {
+    const { made } = records();
     expect(made.found("product", "m", "1")).toMatchObject({ state: "there", ask: undefined });
   });
 });
 
 test("a request is refused unless it succeeded before", () => {
-  const { made, changes } = ledger();
+  const { made, changes } = records();
   const [one, other] = [made.intend("product", "m"), made.intend("product", "n")];
   other.success = json({}, 201);
   made.refused(one);
@@ -54,8 +54,8 @@ test("a request is refused unless it succeeded before", () => {
   expect(changes).toHaveLength(1);
 });
 
-test("what is gone stays so with its first note, and what is not in the ledger is none of it", () => {
-  const { made, changes } = ledger();
+test("what is gone stays so with its first note, and what is not in the records is none of it", () => {
+  const { made, changes } = records();
   made.found("product", "m", "1");
   made.gone("product", "m", "1", "deleted");
   made.gone("product", "m", "1", "deleted again");
@@ -69,7 +69,7 @@ test("what is gone stays so with its first note, and what is not in the ledger i
 });
 
 test("what was created is reported with its fate, and what was refused is not", () => {
-  const { made } = ledger();
+  const { made } = records();
   const states = ["sent", "refused", "there", "gone", "left", "stays"] as const;
   for (const state of states) made.change(made.intend("product", state), state, `note of ${state}`);
   made.found("warehouse", "w", "1");

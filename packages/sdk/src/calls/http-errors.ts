@@ -191,7 +191,7 @@ export function unusableResponseError(
   const why =
     words === undefined
       ? `${surprise}. Check baseUrl.`
-      : `reports an error: ${exchange.redact(words, longestText)} If the service sends errors with this status, say so in the profile (error-body with status: 200).`;
+      : `reports an error: ${exchange.redact(words, longestText).replace(/[^.!?]$/, "$&.")} If the service sends errors with this status, say so in the profile (error-body with status: 200).`;
   const message = `The response to ${callName(requested)} (${describeResponse(exchange)}) ${why}${attemptsText(facts.attempts)}`;
   const headers = redactHeaders(exchange.headers, exchange.redact);
   return errorOfKind("unexpected-response", message, { ...facts, ...repeatability(requested, true), headers, body });

@@ -196,7 +196,11 @@ export class Transport {
       return new Exchange(request, response, text, { ...facts, status: inner ?? status }, redact, isFailure);
     }
     const target = redirectTarget(response, request.url, redact);
-    const message = `${callName(request)} was redirected to ${target} (${status}). Redirects are never followed, because they would leak the API key. Check baseUrl.${attemptsText(attempts)}`;
+    const cure =
+      target === `${request.url.split("?", 1).join()}/`
+        ? "If paths of the service end in a slash, say so in the profile (trailing-slash: required)."
+        : "Check baseUrl.";
+    const message = `${callName(request)} was redirected to ${target} (${status}). Redirects are never followed, because they would leak the API key. ${cure}${attemptsText(attempts)}`;
     throw unexpected(message, unclear); // The service has not carried out the request.
   }
 }

@@ -55,6 +55,19 @@ test.each([
   expect(failure).toHaveProperty("message", expect.stringContaining(`was redirected to ${shown} (302).`));
 });
 
+test.each([
+  [
+    "the same path with a slash",
+    `/partner/authorizations/${id}/?at=1`,
+    "say so in the profile (trailing-slash: required).",
+  ],
+  ["another path with a slash", "/login/", "Check baseUrl."],
+])("a redirect to %s says what to check", async (_, location, cure) => {
+  const { partner } = clientOf(() => new Response(null, { status: 308, headers: { location } }));
+  const failure = await failureOf(partner.authorizations.get(id));
+  expect(failure).toHaveProperty("message", expect.stringContaining(cure));
+});
+
 test("after a redirect any call may be repeated, since the service has done nothing", async () => {
   const { partner } = clientOf(() => redirect(307));
   expect(await failureOf(partner.authorizations.emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", true);

@@ -71,7 +71,7 @@ describe("an error that is sent with 200", () => {
   });
 
   test.each([
-    { code: 404, msg: "Nothing" },
+    { code: 404, msg: "Nothing." },
     { status: "error", message: "Nothing" },
     { error: { code: "gone", message: "Nothing" } },
     { success: false, message: "Nothing" },
@@ -80,7 +80,7 @@ describe("an error that is sent with 200", () => {
     const error = await failureOf(partner.products.delete(id));
     expect(isPartnerError(error) && error).toMatchObject({
       kind: "unexpected-response",
-      message: expect.stringMatching(/reports an error: Nothing.*error-body with status: 200/) as unknown,
+      message: expect.stringMatching(/reports an error: Nothing\. If .*error-body with status: 200/) as unknown,
     });
   });
 });

@@ -25,7 +25,7 @@ const hints = (
   "missing-body": `There is no body: it has not been read yet, or something else has already read it. ${rawBodySettings}`,
   "parsed-body": `The body was parsed, so the signed bytes are lost. ${rawBodySettings}`,
   "missing-timestamp": `The delivery has no ${timestamp}, which the signature covers. ${between}`,
-  "malformed-timestamp": `${timestamp} must be one number of Unix seconds. ${between}`,
+  "malformed-timestamp": `${timestamp} must be one number of Unix seconds or milliseconds. ${between}`,
   "timestamp-too-old":
     "The signature is right, but the delivery is older than maxAge. It was delayed or replayed, or this machine's clock is fast.",
   "timestamp-in-future":

@@ -36,7 +36,7 @@ interface Claim extends Comparison {
   secrets: readonly string[];
   /** Empty for an unsigned delivery. */
   digests: readonly string[];
-  /** The signed time of the attempt in Unix seconds; undefined if none is signed. */
+  /** The signed time of the attempt, as Unix time; undefined if none is signed. */
   timestamp: string | undefined;
 }
 
@@ -81,9 +81,11 @@ function ageFailure(instant: number, now: number, maxAge: number): VerificationF
   return age <= maxAge ? undefined : "timestamp-too-old";
 }
 
+/** Unix time in seconds; 12 or 13 digits are milliseconds. */
+const unixSeconds = (digits: string): number => Number(digits) / (/^\d{12,13}$/.test(digits) ? 1000 : 1);
+
 function secondsOf({ occurredAt }: WebhookEvent): number {
-  if (/^\d{9,10}$/.test(occurredAt)) return Number(occurredAt);
-  if (/^\d{12,13}$/.test(occurredAt)) return Number(occurredAt) / 1000;
+  if (/^\d{9,10}$|^\d{12,13}$/.test(occurredAt)) return unixSeconds(occurredAt);
   const [, day] = /^(.*)T.*(?:Z|[+-]\d\d:?\d\d)$/i.exec(occurredAt) ?? [];
   // JavaScript takes 31 June for 1 July.
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -120,7 +122,7 @@ function judge(
   const assumptions = assumptionsOf(profile);
   const secretIndex = digests.length === 0 ? undefined : matches.indexOf(true);
   if (secretIndex === -1) return "mismatch";
-  const aged = timestamp !== undefined && ageFailure(Number(timestamp), now() / 1000, maxAge ?? 300);
+  const aged = timestamp !== undefined && ageFailure(unixSeconds(timestamp), now() / 1000, maxAge ?? 300);
   if (aged) return aged;
   try {
     const json: unknown = JSON.parse(textOf(body));

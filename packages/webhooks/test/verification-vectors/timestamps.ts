@@ -5,6 +5,7 @@ const sentAt = 1_782_810_764;
 const timed = (digits: string, timestamp: string) => [...signed(digits), ["X-Webhook-Timestamp", timestamp]] as const;
 
 const right = timed(timedHex, String(sentAt));
+const inMilliseconds = timed("00bb14ad5fa9c8a7b911df92097d4679dd5875bcf645aed079b1eeb47838e6d5", `${sentAt}000`);
 
 /** Options for what was signed with a timestamp, and looked at so many seconds later. */
 const after = (seconds: number, maxAge?: number): NonNullable<VerificationVector["options"]> => ({
@@ -27,6 +28,8 @@ export const timestamps: readonly VerificationVector[] = [
   vector("older than maxAge", "timestamp-too-old", { headers: right, options: after(11, 10) }),
   vector("ahead by maxAge", verified, { headers: right, options: after(-10, 10) }),
   vector("ahead by more than maxAge", "timestamp-in-future", { headers: right, options: after(-11, 10) }),
+  vector("a timestamp in milliseconds, as old as maxAge", verified, { headers: inMilliseconds, options: after(300) }),
+  vector("a timestamp in milliseconds, older", "timestamp-too-old", { headers: inMilliseconds, options: after(301) }),
   vector("of any age", verified, { headers: right, options: after(1e9, Infinity) }),
   vector("a maxAge that is no number", "timestamp-too-old", { headers: right, options: after(0, NaN) }),
   vector("another timestamp than the signed one", "mismatch", {

@@ -148,6 +148,15 @@ async function learnByAsking(address: string, flags: LearnFlags): Promise<void> 
   }
 }
 
+/** Rejects flags about requests of its own where there are none. */
+function checkSendsNothing({ dryRun, allowWrites }: LearnFlags): void {
+  const flag = dryRun ? "--dry-run" : allowWrites ? "--allow-writes" : undefined;
+  if (flag !== undefined)
+    throw new UsageError(
+      `${flag} requires the base URL of the service: with a HAR file or --proxy, learn sends nothing of its own.`,
+    );
+}
+
 async function learnFromCapture(file: string, flags: LearnFlags): Promise<void> {
   const { readCapture } = await import("../observe/capture.ts");
   const { service, counts, observed } = readCapture(file, flags.baseUrl);
@@ -160,12 +169,16 @@ export async function learn(flags: LearnFlags, source?: string): Promise<void> {
   const { proxy: upstream, out } = flags;
   if (upstream !== undefined && source !== undefined) throw new UsageError(`Pass ${source} or --proxy, not both.`);
   if (upstream !== undefined) {
+    checkSendsNothing(flags);
     if (out === undefined) throw new UsageError("--proxy requires --out, the file that receives the profile.");
     return (await import("./proxy.ts")).proxy({ ...flags, upstream, observe: out });
   }
   if (source === undefined)
     throw new UsageError("Pass the base URL of the service or a HAR file, or watch the service with --proxy.");
-  if (existsSync(source)) return learnFromCapture(source, flags);
+  if (existsSync(source)) {
+    checkSendsNothing(flags);
+    return learnFromCapture(source, flags);
+  }
   if (!URL.canParse(source))
     throw new UsageError(
       `${source} is neither an existing HAR file nor a URL, such as https://api.example.com/partner.`,

@@ -187,3 +187,18 @@ test.each([
   });
   expect(requests).toEqual([]);
 });
+
+test.each([
+  ["traffic.har", "--dry-run"],
+  ["traffic.har", "--allow-writes"],
+  ["--proxy", "--dry-run"],
+  ["--proxy", "--allow-writes"],
+])("learning from what others send, as from %s, rejects %s", async (source, flag) => {
+  await using scratch = await Scratch.create();
+  const from = source === "--proxy" ? [source, base, "--out", scratch.path("a.yaml")] : [scratch.path(source)];
+  await scratch.write("traffic.har", "{}");
+  expect(await runHere("learn", ...from, flag, ...(flag === "--allow-writes" ? ["product"] : []))).toEqual({
+    ...{ code: 2, stdout: "" },
+    stderr: `totem-mock: ${flag} requires the base URL of the service: with a HAR file or --proxy, learn sends nothing of its own.\n`,
+  });
+});

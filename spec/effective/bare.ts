@@ -32,9 +32,14 @@ function bare(value: unknown, areNames: boolean, keeps: Keeps): unknown {
  * most sets of assumptions.
  *
  * @param labels Keys to keep nevertheless, such as `x-source`. Default: none.
+ * @param extensions Keys beginning with `x-` to keep. Default: those that the tools of a contract need.
  */
-export function bareContract(contract: Part, labels: readonly string[] = []): Part {
+export function bareContract(
+  contract: Part,
+  labels: readonly string[] = [],
+  extensions: ReadonlySet<string> = needed,
+): Part {
   const keeps = (key: string): boolean =>
-    labels.includes(key) || !(annotations.has(key) || (key.startsWith("x-") && !needed.has(key)));
+    labels.includes(key) || !(annotations.has(key) || (key.startsWith("x-") && !extensions.has(key)));
   return Object.fromEntries(Object.entries(contract).map(([key, part]) => [key, bare(part, names.has(key), keeps)]));
 }

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { isPart, type Part } from "@totem-partner/spec/contract-document";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { nearest } from "@totem-partner/spec/nearest";
@@ -93,6 +94,15 @@ function placeOf(operation: string, assumed: Partial<Assumptions>): [path: strin
 /** The parts of a contract without examples that do not decide about requests and responses. */
 const explanations = ["title", "summary", "description", "default", "tags"];
 
+/** A contract whose introduction does not explain labels: a bare one has none. */
+function withoutLabels(contract: Part): Part {
+  const { info } = contract;
+  if (!isPart(info)) return contract;
+  const paragraphs = String(info["description"]).split("\n\n");
+  const description = paragraphs.filter((one) => !one.includes("`x-source")).join("\n\n");
+  return { ...contract, info: { ...info, description } };
+}
+
 export async function contract({
   yaml,
   operation,
@@ -112,7 +122,7 @@ export async function contract({
   const whole = await effectiveContract(values);
   const excerpt = operation === undefined ? whole : excerptOf(whole, "paths", ...placeOf(operation, values));
   // Without indentation, which would be half of it.
-  const described = bare ? bareContract(excerpt, explanations) : excerpt;
+  const described = bare ? withoutLabels(bareContract(excerpt, explanations, new Set())) : excerpt;
   const document = openapi === "3.0" ? openApi30(described) : described;
   // Not every YAML reader follows aliases. YAML 1.1 reads some values as dates or booleans unless they are quoted.
   const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;

@@ -57,6 +57,14 @@ describe("an error of the client ends a command", () => {
     });
   });
 
+  test("with how to pass a profile where the message says what to put into it", async () => {
+    const message = "It is redirected. If paths of the service end in a slash, say so in the profile (trailing-slash).";
+    expect(await tellError(new UnexpectedResponseError(message, facts))).toEqual({
+      exitCode: 4,
+      lines: [message, "Pass the profile with --profile, or set TOTEM_PARTNER_PROFILE."],
+    });
+  });
+
   test("with what the operators of the service need to find the request", async () => {
     const known = { ...facts, status: 409, code: "conflict" as const, requestId: "r-1", operation: "getProduct" };
     expect((await tellError(new ConflictError("It is wrong.", known))).lines).toEqual([

@@ -59,7 +59,9 @@ function ofClient(error: AnyPartnerError): FormattedError {
   const facts = Object.entries(known)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]))
     .join(", ");
-  const [exitCode, advice] = endings[kind] ?? [exitCodes.refused];
+  const [exitCode, usual] = endings[kind] ?? [exitCodes.refused];
+  const isOfProfile = message.includes("say so in the profile (");
+  const advice = isOfProfile ? "Pass the profile with --profile, or set TOTEM_PARTNER_PROFILE." : usual;
   return {
     lines: [message, facts && `  ${facts}`, advice ?? ""].filter((said) => said !== ""),
     problem: { exitCode, kind, message, advice, ...known, outcomeUnknown, errors },

@@ -48,8 +48,12 @@ function responseBasis(contract: Part, operation: Part, violation: Located): Bas
   const [, section, ...path] = violation.location;
   const response = partOf(operation["responses"], String(violation.status));
   if (response === undefined || section === undefined) return null;
-  if (section === "body" && violation.code !== "no-body")
+  if (section === "body" && violation.code !== "no-body") {
+    // That a record is the whole body is assumed.
+    const isWhole = path.length === 0 && [response["x-assumption"]].flat().includes("record-envelope");
+    if (isWhole && violation.code === "required") return "assumed";
     return violation.code === "json" ? "documented" : bodyBasis(contract, response, path, violation);
+  }
   const header = partsOf(response["headers"]).find(([name]) => name.toLowerCase() === path[0])?.[1];
   if (header === undefined) return basisOf(contract, response, "form");
   return basisOf(contract, header, violation.code === "required" ? "presence" : "form");

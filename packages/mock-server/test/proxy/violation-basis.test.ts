@@ -33,6 +33,16 @@ const contract = {
         },
       },
       get: { operationId: "getProduct", responses: { "200": { ...assumed, ...json(documented) } } },
+      patch: {
+        operationId: "updateProduct",
+        responses: {
+          "200": {
+            "x-source": "documented",
+            "x-assumption": ["catalog-status", "record-envelope"],
+            ...json({ ...documented, properties: { name: documented } }),
+          },
+        },
+      },
     },
   },
   components: {
@@ -78,6 +88,12 @@ const cases: Case[] = [
   ["a place below what is assumed", { location: ["response", "body", "none", "deeper"] }, "assumed"],
   ["a body of another form than JSON", { location: ["response", "body"], code: "json" }, "documented"],
   ["a body that is missing", { location: ["response", "body"], code: "no-body" }, "documented"],
+  [
+    "a field that is missing where a record is assumed to be the whole body",
+    { operationId: "updateProduct", location: ["response", "body"], ...missing("name") },
+    "assumed",
+  ],
+  ["a field of such a record", { operationId: "updateProduct", location: ["response", "body", "name"] }, "documented"],
   ["a body without a schema", { status: 204, location: ["response", "body"] }, "assumed"],
   ["a body of a status that is not described", { status: 418, location: ["response", "body"] }, null],
   ["a response as a whole", { location: ["response"] }, null],

@@ -81,11 +81,11 @@ function ageFailure(instant: number, now: number, maxAge: number): VerificationF
   return age <= maxAge ? undefined : "timestamp-too-old";
 }
 
-/** Unix time in seconds; 12 or 13 digits are milliseconds. */
-const unixSeconds = (digits: string): number => Number(digits) / (/^\d{12,13}$/.test(digits) ? 1000 : 1);
+/** Unix time in seconds; more than 11 digits are milliseconds. */
+const unixSeconds = (digits: string): number => Number(digits) / (digits.length > 11 ? 1000 : 1);
 
 function secondsOf({ occurredAt }: WebhookEvent): number {
-  if (/^\d{9,10}$|^\d{12,13}$/.test(occurredAt)) return unixSeconds(occurredAt);
+  if (/^\d{9,13}$/.test(occurredAt)) return unixSeconds(occurredAt);
   const [, day] = /^(.*)T.*(?:Z|[+-]\d\d:?\d\d)$/i.exec(occurredAt) ?? [];
   // JavaScript takes 31 June for 1 July.
   const midnight = Date.parse(`${day}T00:00:00Z`);

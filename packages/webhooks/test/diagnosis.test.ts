@@ -26,6 +26,21 @@ test("every failure has a hint of whole sentences, without secrets and without t
   }
 });
 
+test("where the address is signed, the hint of a mismatch says so", async () => {
+  const url = "https://partner.example/hooks";
+  const signature = await sign({ body, secret, signedContent: "url-body", url });
+  const options = {
+    body,
+    headers: { [signatureHeader]: signature },
+    secrets: [secret],
+    signedContent: "url-body",
+  } as const;
+  expect(await failureOf({ ...options, url: `${url}/` })).toMatchObject({
+    reason: "mismatch",
+    hint: expect.stringContaining("that url is that of the webhook configuration") as unknown,
+  });
+});
+
 describe("a hint says what to do", () => {
   const text = (name: string) => failing.find((vector) => vector.name === name) ?? expect.unreachable(name);
   test.each([
@@ -36,6 +51,7 @@ describe("a hint says what to do", () => {
     ["a signed timestamp that nobody expects", 'signedContent: "timestamp-body"'],
     ["a timestamp that was expected, and is not signed", 'signedContent: "body"'],
     ["no signature, where the other headers are a delivery's", "PUT /webhook"],
+    ["no signature, where the other headers are a delivery's", "a header of its own"],
     ["a body that was decoded as Latin-1", "Latin-1"],
     ["a body that is still in Base64", "Base64"],
     ["an object that became a string", "express.raw"],

@@ -15,11 +15,10 @@ const between = "Check the proxies between the service and the receiver.";
 
 const hints = (
   detail: string,
-  { signature: form, headers: { signature, timestamp } }: Construction,
+  { content, signature: form, headers: { signature, timestamp } }: Construction,
 ): Readonly<Record<VerificationFailure, string>> => ({
   "missing-header": `The delivery has no ${signature}. Pass the headers of the request as they arrived, and check that no proxy drops them.`,
-  unsigned:
-    "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true would accept deliveries from anyone.",
+  unsigned: `The delivery has no ${signature}: the webhook configuration has no secret, or the service signs in a header of its own. Set a secret with PUT /webhook, or name the header in signedContent. allowUnsigned: true would accept deliveries from anyone.`,
   "multiple-signatures": `${signature} has more than one value, but only one can be the service's. ${between}`,
   "malformed-signature": `${signature} must be ${form === "sha256={hex}" ? "sha256= and 64 lowercase hex digits" : `of the form ${form}`}, and nothing else. ${between}${detail && ` ${detail}`}`,
   "missing-body": `There is no body: it has not been read yet, or something else has already read it. ${rawBodySettings}`,
@@ -31,8 +30,7 @@ const hints = (
   "timestamp-in-future":
     "The signature is right, but its time is further in the future than maxAge. Compare this machine's clock with the service's.",
   "no-secret": "The delivery is signed, but secrets is empty. Pass the secret of the webhook configuration.",
-  mismatch:
-    "None of the secrets produces this signature for this body. Check that secrets contains the secret of the last PUT /webhook, and that nothing changes the body in transit.",
+  mismatch: `None of the secrets produces this signature for this body. Check that secrets contains the secret of the last PUT /webhook, ${/\{(?:url|path)\}/.test(content) ? "that url is that of the webhook configuration, " : ""}and that nothing changes the body in transit.`,
   "reencoded-body": `The body was changed in transit: the signature matches it ${detail}. ${rawBodySettings}`,
   "secret-whitespace": "A secret has whitespace around it and matches without it. Trim it where it is read.",
   "secret-quotes":

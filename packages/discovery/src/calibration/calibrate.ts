@@ -17,9 +17,9 @@ export interface Calibrated extends Known {
 type ServiceOptions = ConstructorParameters<typeof Service>[0];
 
 export interface CalibrationOptions extends ServiceOptions {
-  /** Whether the base URL ends in /partner. */
+  /** True if the base URL ends in /partner. */
   isPrefixed: boolean;
-  /** What may be created. Without it, only GET requests are sent. */
+  /** Allows records to be created; without it, only GET requests are sent. */
   writing?: Pick<Parameters<typeof playTrials>[0], "allowed" | "runId" | "givens" | "records">;
   signal?: AbortSignal;
   onStep?: (name: string) => void;
@@ -27,7 +27,7 @@ export interface CalibrationOptions extends ServiceOptions {
 
 const mostFailures = 3;
 
-/** The kinds any one of which shows a point for which no request is sent: only what is created anyway. */
+/** The kinds whose creation shows a point that has no request of its own; any one of them suffices. */
 const extraKinds: Partial<Record<PointId, readonly Kind[]>> = {
   "create-status": ["authorization"],
   "catalog-create-status": ["product", "warehouse", "cleaning-protocol"],
@@ -119,7 +119,7 @@ class Run {
     const { writing, apiKey, onStep } = this.#options;
     if (writing === undefined) return;
     if (!hasList) {
-      // Without lists, what was created could not be found again.
+      // Without lists, created records could not be found again.
       this.#over = new Map(kinds.map((kind) => [kind, "GET /products returned no list, so nothing was created."]));
       return;
     }
@@ -194,7 +194,7 @@ function notFound(finding: Finding): Finding {
   return { ...finding, verdict: notObservable("Not asked, because of path-prefix."), evidence: [] };
 }
 
-/** @throws {CalibrationStoppedError} if it cannot continue; with what was created until then. */
+/** @throws {CalibrationStoppedError} if it cannot continue; with the records created until then. */
 export async function calibrate(options: CalibrationOptions): Promise<Calibrated> {
   try {
     return await new Run(options).carryOut();

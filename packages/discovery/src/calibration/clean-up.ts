@@ -151,7 +151,7 @@ export class CleanUp {
     if (entry.state === "there") this.#records.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
   }
 
-  /** Whether a configuration that was accepted, but that no read shows, can still be removed. */
+  /** Removes a configuration that was accepted but that no read shows; returns true on success. */
   async #removesUnseen({ kind, success }: CreatedRecord): Promise<boolean> {
     const remove = kind === "webhook" && success !== undefined ? ways.webhook?.end : undefined;
     return remove !== undefined && isSuccess(await this.#ask(remove));

@@ -6,11 +6,11 @@ export interface CreatedRecord {
   readonly kind: Kind;
   readonly marker: string;
   id: string | undefined;
-  /** Whether a read showed it, with its marker. Until then, its id is only what the service reported. */
+  /** True once a read showed it, with its marker. Until then, its id is only what the service reported. */
   isSeen: boolean;
   /** Set once a list showed it, with its marker. */
   isListed?: true;
-  /** The response with which its request succeeded, after which the calibration owns it, whatever the service shows. */
+  /** The successful response to its request, after which the calibration owns it, whatever the service shows. */
   success: Answer | undefined;
   /** sent: in flight, or the response shows nothing; refused: answered with a client error. */
   state: "sent" | "refused" | "there" | "gone" | "left" | "stays";

@@ -91,7 +91,7 @@ function* recordsOf(kind: Kind): Asking<readonly unknown[] | undefined> {
     const list = answer && !isFailure(answer.body) ? listOf(answer) : undefined;
     if (list === undefined) return undefined;
     const beginning = JSON.stringify(list.records[0]);
-    // A list that has no pages begins anew.
+    // A list without pages returns the beginning again.
     const isRepeated = beginning === first;
     first = beginning;
     if (!isRepeated) all.push(...list.records);
@@ -106,7 +106,7 @@ const partsOfProtocol = ["cleaning-category", "cleaning-type", "cleaning-incompa
 
 const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
 
-/** Why a protocol must not be deleted: it may contain records that this run did not create. */
+/** Returns why a protocol must not be deleted, if it may contain records that this run did not create. */
 function* othersInProtocol(mark: string): Asking<string | undefined> {
   const [own = mark] = /^totem-calibration-[^-]+-/.exec(mark) ?? [];
   for (const kind of partsOfProtocol) {
@@ -130,8 +130,8 @@ interface Disposed {
 }
 
 /**
- * Ends a record if it is the created one. `isOwn`: whether a read shows that; default: it has the marker. `isListed`:
- * whether a list has shown it with its marker, so that no read needs to.
+ * Ends a record if it is the created one. `isOwn`: true if a read shows that; default: it has the marker. `isListed`:
+ * true if a list has shown it with its marker, so no read needs to.
  */
 export function* dispose(
   kind: Kind,
@@ -159,7 +159,7 @@ export function* dispose(
   const { status } = yield* send(way.end, id);
   const after = yield* send(way.read, id);
   const isAbsentNow = isAway(after) && (status < 300 || after.status === 200 || isAway(yield* send(way.read, id)));
-  // An error that does not say by its status that nothing is there.
+  // An error whose status does not mean that the record is absent.
   const isUnclear = isFailure(after.body) || (isListed && idIn(after.body) === undefined);
   const isGone = isAbsentNow || (isUnclear && (yield* isUnlisted(kind, id)));
   const why = `${requestLine(way.end)} returned ${status}. ${way.todo}`;

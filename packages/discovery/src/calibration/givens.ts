@@ -62,7 +62,7 @@ const supplyOf = (kind: "product" | "warehouse"): Creating => ({
 
 const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
 
-/** Completes what authorizations refer to: with what the lists have, or with records of its own. */
+/** Completes the references of authorizations: with records from the lists, or with records of its own. */
 export const givensTrial = (givens: Givens): Trial => ({
   kind: "authorization",
   requests: [...referenceLists, ...Object.values(supplies)],

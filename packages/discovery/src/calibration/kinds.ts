@@ -17,7 +17,7 @@ export const isKind = (text: string): text is Kind => Object.hasOwn(needs, text)
 
 export const kinds: readonly Kind[] = Object.keys(needs).filter(isKind);
 
-/** True for what a company has only one of. */
+/** True for kinds that a company has only one of. */
 export const isSingle = (kind: Kind): boolean => kind === "webhook" || kind === "cleaning-protocol";
 
 export const neededBy = (kind: Kind): readonly Kind[] => needs[kind];
@@ -27,7 +27,7 @@ export const canCreate = (kind: Kind, allowed: ReadonlySet<Kind>): boolean =>
 
 export interface Created {
   kind: Kind;
-  /** What identifies it: its externalId, name or address. */
+  /** The externalId, name or address that identifies it. */
   marker: string;
   id?: string;
   fate: "cleaned-up" | "left" | "perhaps-left" | "stays";

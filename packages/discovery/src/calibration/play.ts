@@ -120,8 +120,8 @@ interface TrialOptions extends PlayOptions {
 }
 
 /**
- * Whether a record was created, or may have been, that no read has shown. What a company has only one of is not counted:
- * its documented fields have no marker, and the clean-up knows it without.
+ * True if a record was created, or may have been, that no read has shown. Kinds that a company has only one of are not
+ * counted: their documented fields have no marker, and the clean-up does not need one.
  */
 const hasUnread = ({ entries }: CreatedRecords): boolean =>
   entries.some(

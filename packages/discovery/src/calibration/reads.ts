@@ -36,7 +36,7 @@ interface Found {
   /** The only side of the prefix that responds; undefined if both do, or none. */
   at: "bare" | "prefixed" | undefined;
   isFound: boolean;
-  /** Whether a response is certainly a list. */
+  /** True if a response is certainly a list. */
   hasList: boolean;
   endsInSlash: boolean;
 }
@@ -97,7 +97,7 @@ function* readLists(): Asking<Lengths> {
     if (id !== undefined && lists.some((one) => one === path)) yield { path: `${path}/{id}`, id };
     envelopes.add(list.envelope);
   }
-  // What others refuse is compared with what this one accepts.
+  // Later refusals are compared with what this request accepts.
   yield farPage(1);
   for (const path of lengths.keys()) if (path !== authorizations) yield part(path, 1, farAway);
   if (!envelopes.has("own") && envelopes.size < 2) return lengths;
@@ -158,7 +158,7 @@ const absent = cleaningLists.map((path): Ask => ({ path, shows: ["cleaning-witho
 /** A path that the interface does not have. */
 export const nowhere: Ask = { path: "/totem-calibration" };
 
-/** Reads what a company may not have; the protocol again, since one may have been created meanwhile. */
+/** Reads records that a company may lack; the protocol twice, since one may have been created meanwhile. */
 function* readAbsences(): Asking<void> {
   yield nowhere;
   yield webhook;

@@ -43,7 +43,7 @@ function countedLines(created: readonly Created[]): string[] {
   return [...new Set(alike)].map((line) => `${alike.filter((one) => one === line).length} × ${line}`.trimEnd());
 }
 
-/** What was created, with leftovers last; also reports if nothing was. */
+/** Lists the created records, leftovers last; also reports if there are none. */
 export function createdLines(created: readonly Created[], verbose = false): string[] {
   if (created.length === 0) return ["", "Created: nothing."];
   const linesOf = (fate: string): string[] => {
@@ -98,7 +98,7 @@ const isRare = (id: string): boolean => describeAssumptions().some((one) => one.
 interface ReportOptions {
   /** The questions that remain. Default: one for each point that is not settled. */
   open?: readonly Question[] | undefined;
-  /** Also the evidence, and points that are rarely met and of which nothing is known. Default: false. */
+  /** Includes the evidence, and rare points of which nothing is known. Default: false. */
   verbose?: boolean | undefined;
 }
 
@@ -116,7 +116,7 @@ export function textReport(
   ];
   const lines = [
     `${requests} requests settle ${count} of ${findings.length} open points.`,
-    // Otherwise, an answer that nobody foresaw looks like a fault of the service.
+    // Otherwise, an unforeseen answer looks like a fault of the service.
     ...(count < findings.length ? ["The interface document leaves all of them open; the alternatives are ours."] : []),
     ...Object.entries(headings).flatMap(([sure, heading]) => findingBlock(sure, heading, shown, verbose)),
     ...deviationGroups(known, verbose ? undefined : briefCauses).flatMap(([heading, deviations]) =>

@@ -33,7 +33,7 @@ export interface Deviation {
   about: string;
   /** The difference, with names but without values. */
   message: string;
-  /** What the violated statement of the contract is based on; null if the contract says nothing. */
+  /** The basis of the violated statement of the contract; null without such a statement. */
   basis: Basis | null;
 }
 

@@ -11,7 +11,7 @@ interface Shape {
   items: Shape | undefined;
   /** Short texts of letters, which may be enum values; no other values are kept. */
   readonly words: Set<string>;
-  /** Whether something was skipped because of the limits, so that a missing field may have been among it. */
+  /** True if the limits cut something off, so a missing field may have been in it. */
   isCut: boolean;
 }
 

@@ -96,7 +96,7 @@ const refused: Partial<Record<PointId, Statement>> = {
 export const ruledOut = (id: PointId, answer: Pick<Answer, "status">): Statement | undefined =>
   isSuccess(answer) ? refused[id] : undefined;
 
-/** Whether no service that keeps to the interface document can have such a verdict. */
+/** True if no service that conforms to the interface document can have such a verdict. */
 export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" || sure === "changes-its-mind";
 
 /** Stands for all alternatives of a service's own. */
@@ -125,7 +125,7 @@ export interface Finding {
 
 export interface Known {
   findings: readonly Finding[];
-  /** Where responses differ from the contract under the settled points; undefined if that was not checked. */
+  /** The differences between responses and the contract under the settled points; undefined if not checked. */
   deviations?: readonly Deviation[];
 }
 

@@ -67,7 +67,7 @@ export const deviationGroups = (
 
 const mostPlaces = 6;
 
-/** One line for what is wrong, whatever the place: the names of some fields, and the number of all. */
+/** One line per cause, regardless of the place: the names of some fields, and the number of all. */
 export function briefCauses(deviations: readonly Deviation[]): string[] {
   return causesOf(deviations, ({ message, basis }) => withBasis(message, basis)).map(({ words, first, times }) => {
     const all = deviations.filter(({ message, basis }) => message === first.message && basis === first.basis);

@@ -9,9 +9,9 @@ export interface Question {
   answers: readonly string[];
   /** The one of them that we assume until they reply; absent if the responses rule it out. */
   assumed?: string;
-  /** What the responses show so far; absent if they show nothing. */
+  /** The findings from the responses so far, if any. */
   seen?: string;
-  /** What the interface document says instead of that, and where; absent if it leaves that open, too. */
+  /** The statement of the interface document that the responses contradict, if any. */
   documented?: string;
 }
 
@@ -24,7 +24,7 @@ function possibleAnswers({ values, default: standard }: AssumptionDescription) {
   return isNamed ? answers : [{ value: String(standard), words: `${standard}.` }, ...answers];
 }
 
-/** What else the operators may reply, where the contract has no name for it. */
+/** Other replies that the operators may give, for which the contract has no name. */
 function otherAnswer({ integer, own }: AssumptionDescription): string[] {
   if (integer) return ["Another number. Which one?"];
   return own ? ["Something else. Please send an example."] : [];
@@ -80,7 +80,7 @@ function fullLines({ question, answers, assumed, seen, documented }: Question, n
   });
   if (seen !== undefined) below.push(`So far we saw: ${seen}`);
   if (documented !== undefined) below.push(documented);
-  // Markdown nests what is indented as far as the text above it.
+  // Markdown nests lines that are indented as far as the text above them.
   const indent = " ".repeat(number.length + 1);
   return [`${number} ${question}`, ...below.map((line) => `${indent}- ${line}`)];
 }

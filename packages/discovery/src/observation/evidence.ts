@@ -93,7 +93,7 @@ class PointEvidence {
     return this.#counts.evidence;
   }
 
-  /** Adds a number that has no meaning of its own; what ruled out any number ruled out this one. */
+  /** Adds a number that has no meaning of its own; exchanges that ruled out any number ruled out this one. */
   admit(value: string): void {
     const { values, against } = this.#counts;
     if (values.includes(value)) return;
@@ -111,7 +111,7 @@ class PointEvidence {
     const request = hasStatuses ? evidence.request.replace(/ \(.*\)$/, "") : evidence.request;
     noteRequest(byRequest, request, allowed, intent !== undefined);
     for (const value of values) if (!allowed.includes(value)) against.set(value, (against.get(value) ?? 0) + 1);
-    // What the interface document rules out outweighs what only we did not expect.
+    // A contradiction of the interface document outweighs an answer outside our alternatives.
     const isKept = this.#counts.objection !== undefined && isUnsound(this.#counts.objection);
     if (!isKept && !values.some((value) => allowed.includes(value))) this.#counts.objection = objection;
     this.#add(evidence, this.#left.length < before);
@@ -146,7 +146,7 @@ class PointEvidence {
     if (against.size === 0) return suggestion;
     if (only === undefined) return outside(`Requests show different alternatives: ${sayRequests(byRequest)}.`);
     const isSure = [...against.values()].every((times) => times >= enough);
-    // Only what it is like settles an alternative of the service's own.
+    // An alternative of the service's own is settled only once its shape is known.
     if (only === anyOwn) return notObservable("The shape has no name, and too little of it was seen to learn it.");
     if (others.length === 0 && isSure) return settled(this.#named.includes(only) ? only : Number(only));
     const why = others.length > 0 ? "The observed traffic does not narrow it down further." : singleExchange;
@@ -221,7 +221,7 @@ export class CollectedEvidence {
     this.#shown.add(id);
   }
 
-  /** Ends an exchange: what it was sent to show, and did not show, is outside the alternatives. */
+  /** Ends an exchange: a point that it was sent to show, but did not, is outside the alternatives. */
   end(exchange: Exchange): void {
     for (const id of exchange.intent?.shows ?? []) if (!this.#shown.has(id)) this.leave(id, [], exchange);
     this.#shown.clear();

@@ -1,10 +1,10 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { ObservedExchange } from "./observed-exchange.ts";
 
-/** How much of each kind is remembered of a caller; the oldest entry is dropped. */
+/** The limits of what is remembered of a caller; the oldest entry is dropped. */
 const most = { entries: 10_000, stamps: 64, accepted: 20 };
 
-/** For how many milliseconds a request with an unknown outcome could still be carried out. */
+/** The milliseconds during which a request with an unknown outcome may still be executed. */
 const lateArrival = 60_000;
 
 /** A map that forgets the entry that was set longest ago. */
@@ -20,14 +20,14 @@ export class Remembered<V> extends Map<string, V> {
 
 export interface Comparable {
   digest: string;
-  /** Of fields that are not normalized. */
+  /** The digest of the fields that are not normalized. */
   core: string;
 }
 
 export interface Created extends Comparable {
   id: string;
   endedAt: number;
-  /** Whether nobody else can have used its externalId. */
+  /** True if only the sender can have used its externalId. */
   isOwn: boolean;
   isRepeatable?: true;
 }
@@ -48,7 +48,7 @@ export const comparable = (body: Fields, digest: Digest): Comparable => ({
   core: digest(canonical(coreFields.map((name) => body[name] ?? null))),
 });
 
-/** The fields in which two bodies differ, except the externalId and those whose values are made up. */
+/** The fields in which two bodies differ, except the externalId and fields with made-up values. */
 function differingFields(one: Fields, other: Fields, madeUp: readonly string[] = []): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   for (const name of ["externalId", ...madeUp]) names.delete(name);
@@ -73,13 +73,13 @@ export class CallerMemory {
   readonly whileActive = new Remembered<{ endedAt: number; learn: () => void }[]>();
   readonly madeHere = new Remembered<true>();
   readonly deleted = new Remembered<number>();
-  /** What created the sender's own authorizations, which nobody else changes, until each is cancelled. */
+  /** The create bodies of the sender's own authorizations, which no one else changes, until they are cancelled. */
   readonly own = new Remembered<Fields>();
   /** When each of these begins; null for one without a date. */
   readonly ownDates = new Map<string, number | null>();
   /** The clearable fields of authorizations, as last shown. */
   readonly plates = new Remembered<Fields>();
-  /** What lists returned without a part being requested. */
+  /** The lists returned to requests without a query. */
   readonly whole = new Remembered<{ length: number; first: string }>();
   readonly parts = new Remembered<true>();
   /** The status of the last validation error. */
@@ -93,13 +93,13 @@ export class CallerMemory {
   protocol: { state: ProtocolState | undefined; endedAt: number } | undefined;
   /** Cleaning lists that were read while there was no protocol, which the next read of it confirms. */
   withoutProtocol: ObservedExchange[] = [];
-  /** Whether a webhook was configured after the last exchange that shows it; undefined if that is uncertain. */
+  /** The webhook's presence after the last exchange that shows it; undefined if that is uncertain. */
   webhook: { isThere: boolean; endedAt: number; lost: number } | undefined;
   hasWebhookPath = false;
   /** The last page of authorizations without a filter, and those with one since. */
   plain: SeenPage | undefined;
   filtered: { page: SeenPage; exchange: ObservedExchange }[] = [];
-  /** Whether a list is known to accept a date, and to exclude earlier records. */
+  /** True once a list accepted a date, and once one excluded earlier records. */
   takesDates = false;
   filters = false;
   #stamps: { endedAt: number; instant: number }[] = [];

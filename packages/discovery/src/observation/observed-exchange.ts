@@ -31,9 +31,9 @@ export interface Passage {
   base?: string;
   /** The creates that had arrived before this exchange ended, and had no response yet; undefined for too many. */
   openCreates: readonly number[] | undefined;
-  /** Whether no other request that changes something was in flight at the same time. */
+  /** True if no other request that changes something was in flight. */
   isAlone: boolean;
-  /** How many requests that change something got no response, or an unreadable one, since the proxy started. */
+  /** The number of requests that change something and got no readable response since the proxy started. */
   lost: number;
   /** Secrets that no output may contain. */
   secrets: readonly string[];
@@ -43,13 +43,13 @@ type KnownCode = keyof typeof problems;
 
 export interface Intent {
   line: string;
-  /** The fields whose values nobody has used before: a record with such an externalId is new, and no such product exists. */
+  /** The fields with unused values: a record with such an externalId is new, and such a product does not exist. */
   madeUp?: readonly string[] | undefined;
   /** The code of the only possible reason for a refusal, for services that send no code. */
   reason?: KnownCode | undefined;
-  /** The points that every response shows: one from which no rule learns about them is outside the known alternatives. */
+  /** The points that any response shows; if no rule learns about one, it is outside the known alternatives. */
   shows?: readonly PointId[] | undefined;
-  /** Whether it only looks for the interface, so that an error shows nothing else. */
+  /** True if it only looks for the interface, so an error shows nothing else. */
   isSearch?: true | undefined;
   now: number;
 }
@@ -111,7 +111,7 @@ function requestLine({ operation, side, query }: Pick<ObservedExchange, "operati
   return `${method} ${side === "prefixed" ? "/partner" : ""}${path}${search}`;
 }
 
-/** What distinguishes an error from others: its name or, without one, its message without the path. */
+/** Returns the name of an error or, without one, its message without the path. */
 export function problemName(answer: Answer, path: string): string | undefined {
   const problem = problemOf(answer);
   // Laravel repeats the path without the slash at its beginning.

@@ -49,7 +49,7 @@ const fewStrange = 3;
 
 const mostCallers = 100;
 
-/** Whether the interface never returns such a response: its status, or a success without the requested content. */
+/** True if the interface never returns such a response: its status, or a success without the requested content. */
 function isStrange(exchange: ObservedExchange): boolean {
   const { status, operation, list, record, intent } = exchange;
   if (status >= 500 || intent?.isSearch) return false;

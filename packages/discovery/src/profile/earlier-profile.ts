@@ -15,7 +15,7 @@ function valueIn(verdict: Verdict): string | undefined {
 export function withEarlier(finding: Finding, { values, notes }: EarlierProfile): Finding {
   const { id, verdict } = finding;
   const value = values[id];
-  // One's own may describe what none of ours does.
+  // A value of the service's own may describe a response outside our alternatives.
   const isOutside = verdict.sure === "outside" && typeof value !== "object";
   if (value === undefined || isUnsound(verdict) || isOutside) return finding;
   const other = valueIn(verdict);
@@ -28,7 +28,7 @@ export function withEarlier(finding: Finding, { values, notes }: EarlierProfile)
   return { ...finding, verdict: { sure: "settled", value }, evidence: [], notes: kept };
 }
 
-/** What a calibration settles is current; of all else the earlier profile may know more, such as operators' words. */
+/** Settled values are current; for other points the earlier profile may know more, such as operators' words. */
 export const withEarlierValues = (findings: readonly Finding[], earlier: EarlierProfile): Finding[] =>
   findings.map((finding) => {
     const { id, verdict } = finding;

@@ -15,9 +15,9 @@ import { statusWords } from "@totem-partner/spec/status-words";
 export interface Answer {
   status: number;
   type: string;
-  /** The body as JSON, of a single record without what it is wrapped in; undefined if it is empty or not JSON. */
+  /** The body as JSON, without the wrapper of a single record; undefined if it is empty or not JSON. */
   body: unknown;
-  /** The body of a single record with what it is wrapped in; absent if nothing is. */
+  /** The body of a single record with its wrapper; absent without one. */
   whole?: unknown;
   page?: string;
   /** The unit of instants that were numbers, and the body with them; those of `body` are texts. */
@@ -84,12 +84,12 @@ export function readAnswer(status: number, contentType: string | null | undefine
 interface ReadProblem {
   shape: string;
   code: string | undefined;
-  /** What distinguishes the problem from others: its code or its title, unless that only repeats the status. */
+  /** The code or title of the problem, unless that only repeats the status. */
   name: string | undefined;
   message: string;
 }
 
-/** The list in a response with status 200, if its shape says where the records are. */
+/** The list in a response with status 200, if its shape shows where the records are. */
 export const listOf = ({ status, body }: Answer): ShapedList | undefined =>
   status === 200 ? shapedList(body) : undefined;
 
@@ -114,11 +114,11 @@ export function problemOf({ status, type, body }: Answer): ReadProblem | undefin
   if (shape === undefined) return undefined;
   const { code, title, text = "" } = readErrorBody(body);
   const name = code ?? (title !== undefined && !isStatusInWords(title, status) ? title : undefined);
-  // What differs from request to request tells no problem from another.
+  // A value that changes with each request does not identify a problem.
   return { shape, code, name: isOfRequest(name) ? undefined : name, message: text };
 }
 
-/** Whether an error says something in JSON, also where nobody would look for it. */
+/** True for an error with any content in JSON, even in an unknown place. */
 export const isError = (answer: Answer): boolean =>
   isClientError(answer) &&
   (problemOf(answer) !== undefined ||
@@ -128,22 +128,21 @@ export const isSuccess = ({ status }: Pick<Answer, "status">): boolean => status
 
 type Status = Pick<Answer, "status">;
 
-/** Whether a request was refused at all, rather than served or failed. */
 export const isClientError = ({ status }: Status): boolean => status >= 400 && status < 500;
 
 const passing = new Set([401, 403, 408, 425, 429]);
 
-/** Whether a request was refused temporarily, or for one caller, and not because of its content. */
+/** True if a request was refused temporarily, or for one caller, and not because of its content. */
 export const isPassing = ({ status }: Status): boolean => passing.has(status);
 
-/** What these say is about the address, the record or the media type. */
+/** The statuses that are about the address, the record or the media type. */
 const aboutSomethingElse = new Set([404, 405, 407, 409, 410, 413, 415]);
 
-/** Whether a request was refused as malformed: with 400 or 422, or a status of the service's own. */
+/** True if a request was refused as malformed: with 400 or 422, or a status of the service's own. */
 export const isRefused = (answer: Status): boolean =>
   isClientError(answer) && !isPassing(answer) && !aboutSomethingElse.has(answer.status);
 
-/** Whether a request was declined because of its content, in one of the ways that the interface defines. */
+/** True if a request was declined because of its content, in one of the ways that the interface defines. */
 export const isDeclined = (answer: Status): boolean => isRefused(answer) || [404, 409].includes(answer.status);
 
 export function instantIn(record: unknown, name: string): number {

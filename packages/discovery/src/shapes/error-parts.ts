@@ -15,17 +15,17 @@ export interface ErrorSample extends SentError {
   problem?: string;
 }
 
-/** Whether a text has one of our codes among its words. */
+/** True if a text has one of our codes among its words. */
 export const namesCode = (text: string): boolean =>
   [...text.matchAll(/\w+/g)].some(([word]) => Object.hasOwn(problems, word.toLowerCase()));
 
-/** What the contract calls its problems: words that no other service has by accident. */
+/** The titles of the contract's problems, which no other service uses by accident. */
 const titles = new Set<unknown>(Object.values(problems).map(({ title }) => title));
 
-/** A name, and whether a value is what it stands for in an error, or in what is said of a field. */
+/** A placeholder, and a check that a value can be its value in an error, or in the part about a field. */
 type Named<Of> = readonly [name: string, isIt: (value: unknown, of: Of) => boolean];
 
-/** What a value is by its form, whatever its key; the first that holds in every sample. */
+/** The placeholders recognised by the form of a value, whatever its key; the first that fits every sample wins. */
 const byForm: readonly Named<ErrorSample>[] = [
   ["code", (value) => value === takenCode],
   ["status", (value, { status }) => value === status],
@@ -61,7 +61,7 @@ const ofField: readonly Named<InvalidField>[] = [
 const named = <Of>(names: readonly Named<Of>[], values: readonly unknown[], of: readonly Of[]) =>
   names.find(([, isIt]) => of.every((one, at) => isIt(values[at], one)))?.[0];
 
-/** The name of what values are by their form. A code may be one word, and so may any text: another has to be one for certain. */
+/** The placeholder for the form of values. Codes may be single words, but so may texts: one must surely be a code. */
 export function formIn(values: readonly unknown[], samples: readonly ErrorSample[]): string | undefined {
   const form = named(byForm, values, samples);
   return /code/i.test(form ?? "") && values[0] !== takenCode && !values.some(isSurelyCode) ? undefined : form;

@@ -36,7 +36,7 @@ const ofLists = new Map([
   ],
 ]);
 
-/** What the status alone decides. */
+/** The values that the status alone determines. */
 const ofStatus = new Set(["status", "statusText", "reason", "builtInReason", "definition"]);
 
 function accepts(status: number, name: string, value: unknown, codes: OwnErrorBody["codes"]): boolean {
@@ -50,7 +50,7 @@ function accepts(status: number, name: string, value: unknown, codes: OwnErrorBo
   return known === undefined || known === value;
 }
 
-/** Pydantic says what the invalid value of a field was compared with. No template has this. */
+/** The keys for details of an invalid value in Pydantic; no template has these. */
 const aboutValues = new Set(["ctx", "url"]);
 
 /** The body of an error without the values that it repeats. */
@@ -67,7 +67,7 @@ export function withoutValues(body: unknown): unknown {
 const isFilled = (template: Template, { status, body }: SentError, codes: OwnErrorBody["codes"]): boolean =>
   matches(template, withoutValues(body), (name, value) => accepts(status, name, value, codes));
 
-/** Whether an error has a body of these templates: that of invalid fields, if it names some. */
+/** True if an error has a body of these templates: the one for invalid fields, if it names some. */
 export const fitsError = (own: OwnErrorBody, sent: SentError, namesFields: boolean): boolean =>
   sent.type === (own.type ?? "application/json") &&
   isFilled(namesFields ? (own.invalid ?? own.body) : own.body, sent, own.codes);

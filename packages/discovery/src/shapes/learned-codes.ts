@@ -19,7 +19,7 @@ function codeIn(body: unknown, status: number): Code | undefined {
     .find((one) => one !== undefined);
 }
 
-/** The body without its code; one that is a word stands in texts, too. */
+/** The body without its code; a code that is a word is removed from texts, too. */
 function withoutCode(body: unknown, code: Code): unknown {
   if (typeof body === "string" && typeof code === "string")
     return body.replaceAll(new RegExp(`(?<!\\w)${code.replaceAll(/\W/g, "\\$&")}(?!\\w)`, "g"), takenCode);
@@ -33,7 +33,7 @@ function withoutCode(body: unknown, code: Code): unknown {
   );
 }
 
-/** Learns the codes that errors have of their own, and takes them out of the samples; undefined if there are none. */
+/** Learns the errors' own codes, and removes them from the samples; undefined if there are none. */
 export function learnCodes<Sample extends SentError & { problem?: string }>(samples: readonly Sample[]) {
   const found = samples.flatMap((sample) => {
     const code = codeIn(sample.body, sample.status);
@@ -47,7 +47,7 @@ export function learnCodes<Sample extends SentError & { problem?: string }>(samp
     new Set(found.flatMap((one) => (one[key] === value ? one[of] : []))).size === 1;
   const codes: Record<string, Code> = {};
   for (const { code, problem, status } of own) {
-    // A status with one code for several problems says it for all of them.
+    // A status with one code for several problems has it for all of them.
     const isOfStatus = areSame("code", "status", status) && (problem === "" || !areSame("problem", "status", status));
     if (isOfStatus) codes[status] = code;
     else if (problem !== "" && areSame("code", "problem", problem)) codes[problem] = code;

@@ -16,7 +16,7 @@ import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
 
 type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
 
-/** Whether a value is the part of the request and the keys that lead to the field. */
+/** True if a value is the path to the field: the part of the request, and the key. */
 const isKeys = (value: unknown, field: InvalidField): boolean =>
   Array.isArray(value) && value.length === 2 && value[0] === field.in && value[1] === field.name;
 
@@ -26,7 +26,7 @@ interface SeenText {
   isSame: boolean;
 }
 
-/** Whether what stands here is called a code. */
+/** True if the key at this path is called a code. */
 const isOfCode = (path: string): boolean => /code$/i.test(path);
 
 const isConstant = ([first, ...others]: readonly unknown[]): boolean => others.every((value) => value === first);
@@ -36,7 +36,7 @@ class ErrorLearner extends TemplateLearner {
   readonly #fields: readonly InvalidField[] | undefined;
   /** True if the errors have several statuses: a constant in those of one may be its code. */
   readonly #isOfKinds: boolean;
-  /** What people read, in the order in which it stands. */
+  /** The texts for people, in order of appearance. */
   readonly #texts: SeenText[] = [];
 
   constructor(samples: readonly ErrorSample[]) {
@@ -51,7 +51,7 @@ class ErrorLearner extends TemplateLearner {
     if (values.every(isFields)) return this.#object(values, path);
     if (values.every(Array.isArray)) return this.#list(values, path);
     const form = formIn(values, this.#samples);
-    // A code that is the same for several kinds of errors is none, unless it is one of ours.
+    // A value that is the same for several kinds of errors is not a code, unless it is one of ours.
     const isCode = (form === "code" && values[0] !== takenCode) || form === "upperCode";
     const isOurs = Object.hasOwn(problems, String(values[0]).toLowerCase());
     if (isCode && !isOurs && this.#isOfKinds && isConstant(values)) return String(values[0]);
@@ -97,7 +97,7 @@ class ErrorLearner extends TemplateLearner {
     const part = requestPartIn(values, fields);
     // A code that differs among errors about fields is that of the field.
     const isOfField = whole === "code" && !isConstant(values);
-    // A field of a body may lack what is called a parameter.
+    // A key named after parameters may be missing for a field of a body.
     const isOfQuery = fields.every((field) => field.in === "query") && /(?:param|query)[^/]*$/i.test(path);
     if (part === "field.name" && isOfQuery) return this.unknown(path);
     if (part === undefined && whole !== undefined && !isOfField) return `{${whole}}`;
@@ -120,7 +120,7 @@ class ErrorLearner extends TemplateLearner {
     return isName && others.length === 0 && isOfPart ? text : this.unknown(path);
   }
 
-  /** A text: what is the same in errors of different kinds is constant; anything else is a title or a detail. */
+  /** A text: one that is the same for different kinds of errors is constant; any other is a title or a detail. */
   #words(values: readonly unknown[], path: string): Template {
     const [first] = values;
     const embedded = this.#samples.map((sample, at) => embedding(values[at], sample));
@@ -135,7 +135,7 @@ class ErrorLearner extends TemplateLearner {
     const isSmall = typeof first !== "string" && !(Number(first) >= 100);
     if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || isSmall)) return this.constant(first, path);
     const texts = values.filter((value) => typeof value === "string");
-    // Beside codes, what has another form is another code.
+    // Beside codes, a value in another form is another code.
     if (texts.length < values.length || texts.some(isSurelyCode) || isOfCode(path)) return this.unknown(path);
     // A text with a code in it is no title or detail as it stands.
     if (texts.some(namesCode) || texts.every((text) => text.includes(takenCode))) return this.unknown(path);

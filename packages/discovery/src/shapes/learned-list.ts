@@ -14,13 +14,13 @@ export interface ListSample {
   of?: string;
   /** By lower-case name. */
   headers?: Readonly<Record<string, string>>;
-  /** The address of the service, and what the path calls the records. */
+  /** The address of the service, and the name of the records in the path. */
   from?: { base: string; kind: string };
 }
 
 export type Learned = { ok: true; template: Template } | { ok: false; why: string };
 
-/** What a key is likely to stand for, in lower case without separators. */
+/** The values that a key, in lower case without separators, is likely to stand for. */
 const hints: readonly [RegExp, readonly ListValueName[]][] = [
   [/^(?:total(?:elements|count|items|records|results|rows|entries|hits)?|recordstotal|hits)$/, ["total"]],
   [/^(?:limit|size|pagesize|perpage|pagelimit|max|take|top)$/, ["limit"]],
@@ -53,7 +53,7 @@ const names = Object.keys(listValues).filter(
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Whether a value is the list of a page: the same records, whoever has put them into another list. */
+/** True if a value is the list of a page: the same records, even in another array. */
 const isSameList = (value: unknown, list: readonly unknown[] = []): boolean =>
   Array.isArray(value) && value.length === list.length && list.every((item, at) => item === value[at]);
 
@@ -79,7 +79,7 @@ function momentOf(pages: readonly KnownPage[]): Moment {
   const isShort = ({ items, limit }: KnownPage): boolean => items.length === 0 || (limit ?? 0) > items.length;
   const least = Math.max(0, ...pages.filter(({ items }) => items.length > 0).map(endOf));
   const most = Math.min(Infinity, ...pages.filter(isShort).map(endOf));
-  // What is called a total is none if it changes from page to page, or is not possible.
+  // A total that changes from page to page, or that is impossible, is not one.
   const [total, ...others] = new Set(pages.map((page) => page.total));
   const isTotal = total !== undefined && others.length === 0 && total >= least && total <= most;
   return isTotal ? { pages, least: total, most: total } : { pages, least, most };
@@ -88,7 +88,7 @@ function momentOf(pages: readonly KnownPage[]): Moment {
 export const momentsOf = (pages: readonly KnownPage[]): Moment[] =>
   [...new Set(pages.map(({ of }) => of))].map((moment) => momentOf(pages.filter(({ of }) => of === moment)));
 
-/** Numbers of records between which what a page says differs, as far as anybody could tell from these values. */
+/** The totals worth trying: the least possible ones, and those that the values suggest. */
 function totalsOf({ pages, least, most }: Moment, values: readonly unknown[]): number[] {
   const told = pages.flatMap(({ at, limit = 1 }) => {
     const value = values[at];
@@ -157,7 +157,7 @@ class ListLearner extends TemplateLearner {
   }
 }
 
-/** Responses of one list as what they are: if it returns all of its records, no part was asked for. */
+/** The responses of one list; without limits and offsets if the list ignores them. */
 export function asPaged(samples: readonly ListSample[]): readonly ListSample[] {
   const pages = samples.map(({ body, limit = Infinity, offset, of }) => {
     const records = shapedList(body)?.records ?? [];

@@ -8,13 +8,13 @@ import { isList, isObject, readKey, type Template } from "@totem-partner/spec/te
 import { matches } from "@totem-partner/spec/match";
 import { isPossible, isValueOf } from "./page-values.ts";
 
-/** What nobody knows of a page without its limit. */
+/** The values of a page that cannot be known without its limit. */
 export const ofLimit = new Set<string>(["limit", "page", "pageIndex", "pages", "lastPage", "previousUrl", "lastUrl"]);
 
 /** A list in a response, with the envelope that it has: the name of one, or `own`. */
 export interface ShapedList extends FoundList<unknown> {
   envelope: string;
-  /** The records with what each is wrapped in; absent if nothing is. */
+  /** The records in their wrappers; absent if they have none. */
   items?: readonly unknown[] | undefined;
 }
 
@@ -46,7 +46,7 @@ export function listFilled(template: Template, body: unknown): FoundList<unknown
   if (!isRead || !Array.isArray(records)) return undefined;
   const [total, limit, offset] = ["total", "limit", "offset"].map((name) => readCount(said.get(name)));
   const page = { items: records, total: total ?? 0, limit: limit ?? 1, offset: offset ?? 0 };
-  // What depends on a count that the envelope does not have can be anything.
+  // A value that depends on a count missing from the envelope can be anything.
   const isKnown = (name: string): boolean =>
     (limit !== undefined || !ofLimit.has(name)) &&
     ((total !== undefined && offset !== undefined) || ["count", "isEmpty"].includes(name));
@@ -65,7 +65,7 @@ function ofItems(items: readonly unknown[]): Pick<ShapedList, "items" | "records
   return { records, ...(records.some((record, at) => record !== items[at]) && { items }) };
 }
 
-/** The list of a body that has these records, with what each is wrapped in. */
+/** The list of a body that has these records, in their wrappers. */
 function itemsIn(value: unknown, records: readonly unknown[]): readonly unknown[] | undefined {
   if (Array.isArray(value)) {
     const isList = JSON.stringify(value.map(unwrapped)) === JSON.stringify(records);
@@ -77,7 +77,7 @@ function itemsIn(value: unknown, records: readonly unknown[]): readonly unknown[
     .find((items) => items !== undefined);
 }
 
-/** The limit in the links of a page to others; that to itself repeats what was requested. */
+/** The limit in the links of a page to others; its link to itself only repeats the request. */
 function linkedLimit(body: unknown, key = ""): number | undefined {
   if (typeof body === "string" && URL.canParse(body)) {
     const limit = Number(new URL(body).searchParams.get("limit") ?? 0);
@@ -105,7 +105,7 @@ function foundIn(body: unknown): ShapedList | undefined {
   return found && { ...found, envelope: "own", ...ofItems(itemsIn(body, found.records) ?? found.records) };
 }
 
-/** The body of a list whose records are wrapped in nothing. */
+/** The body of a list, with its records unwrapped. */
 export function withRecords(body: unknown, { items, records }: Pick<ShapedList, "items" | "records">): unknown {
   if (items === undefined) return body;
   if (body === items) return records;

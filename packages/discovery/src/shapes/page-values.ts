@@ -17,7 +17,7 @@ function offsetBehind(value: unknown): number | undefined {
 
 const optional = new Set(["nextUrl", "previousUrl", "cursor", "links"]);
 
-/** Returns whether a value can be that of a placeholder on some page; undefined if that depends on nothing but counts. */
+/** True if a value can be that of a placeholder on some page; undefined if that depends on counts alone. */
 export function isPossible(name: string, value: unknown): boolean | undefined {
   if (optional.has(name) && isNone(value)) return true;
   if (isLinkName(name)) return (offsetBehind(value) ?? -1) >= (name === "nextUrl" ? 1 : 0);
@@ -34,7 +34,7 @@ const isLeadingTo = (value: unknown, offset: number | undefined): boolean =>
 const linkedAs = (relation: string, header: unknown): string | undefined =>
   typeof header === "string" ? new RegExp(`<([^>]*)>[^,<]*\\brel="?${relation}\\b`).exec(header)?.[1] : undefined;
 
-/** Returns whether a page has a value under a placeholder. A link has to lead to the right page, wherever that is. */
+/** True if a page has a value under a placeholder. A link must lead to the right page, at any address. */
 export function isValueOf(
   name: ListValueName,
   counts: Pick<DescribedPage, "items" | "total" | "limit" | "offset">,
@@ -45,7 +45,7 @@ export function isValueOf(
   if (isPossible(name, value) === false) return false;
   if (isLinkName(name)) return isLeadingTo(value, linkedOffsets[name](page));
   if (name === "cursor") return isNone(value) === (nextUrl(page) === undefined);
-  // Services differ in what they say beyond the end.
+  // Services differ in their links beyond the end.
   const isBeyond = page.items.length === 0;
   if (name === "links")
     return (

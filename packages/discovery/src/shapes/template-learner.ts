@@ -22,7 +22,7 @@ const keysOf = (values: readonly Fields[]): string[] => {
 /** The place of a member; a name that may be a secret is not repeated. */
 export const placeOf = (key: string): string => pointerTo(isSecretText(key) ? "…" : key);
 
-/** A text with placeholders for the address of the service and what the path calls the records; undefined for another. */
+/** A text with placeholders for the service's address and the name of the records; undefined for any other value. */
 export function placed(value: unknown, { base, kind } = { base: "", kind: "" }): string | undefined {
   if (typeof value !== "string" || base === "" || !value.startsWith(base) || value.includes("{")) return undefined;
   return `{base}${value.slice(base.length).replace(kind, "{kind}")}`;

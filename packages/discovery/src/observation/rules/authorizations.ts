@@ -3,9 +3,9 @@ import { instantIn, isRefused, isSuccess, receiptIn } from "../../shapes/answer.
 import { consistent, documented, notObservable } from "../../findings/finding.ts";
 import { isCode, isDone, type Lesson, type Rule } from "./rule.ts";
 
-/** What a service may do only once a day has happened after two. */
+/** The time after which a job that runs once a day has certainly run. */
 const late = 2 * 86_400_000;
-/** The same for one that does not show when it was changed. */
+/** The same for an authorization that does not show when it was changed. */
 const longAgo = 7 * 86_400_000;
 const mostRecords = 1000;
 

@@ -10,7 +10,7 @@ import { learnIfActive } from "./authorizations.ts";
 import { learnFromRefusedRepeat } from "./repeat-refusals.ts";
 import { isCode, isMadeUp, type Lesson, mayBe } from "./rule.ts";
 
-/** Whether a field is unknown to every service: the contract does not have it, and it is no further party field. */
+/** True if a field is unknown to every service: neither in the contract nor a further party field. */
 const isUnknown = ({ path, code }: FieldError): boolean =>
   code === "unknown_field" && !isFurtherPartyField(path.slice(1));
 

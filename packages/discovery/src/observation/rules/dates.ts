@@ -49,7 +49,7 @@ function filterOf(exchange: ObservedExchange): { by: "From" | "To"; instant: num
 const isAfter = (date: number, range: Range): boolean => date >= (range.get("To") ?? Infinity) + 2 * day;
 const isBefore = (date: number, range: Range): boolean => date < (range.get("From") ?? -Infinity) - day;
 
-/** Learns from what a filtered page shows although it must not and, if it shows nothing, from what it lacks. */
+/** Learns from records that a filtered page must not show and, if it shows none, from those that it lacks. */
 function learnFromShown({ exchange, memory, evidence }: Lesson, { dates }: SeenPage): void {
   const range = rangeOf(exchange);
   if (range === undefined) return;
@@ -67,7 +67,7 @@ function learnFromShown({ exchange, memory, evidence }: Lesson, { dates }: SeenP
     evidence.leave("date-range-end", ["scheduledDateTo"], exchange);
 }
 
-/** Whether an instant is before midnight in UTC, but after it in Madrid, on the day at which a filter ends or begins. */
+/** Returns a check for instants before midnight in UTC, but after it in Madrid, on the day a filter begins or ends. */
 function isBetweenMidnights({ by, instant }: { by: "From" | "To"; instant: number }) {
   const midnight = by === "From" ? instant : instant + day;
   const shown = new Date(midnight).toISOString().slice(0, -1);
@@ -75,7 +75,7 @@ function isBetweenMidnights({ by, instant }: { by: "From" | "To"; instant: numbe
   return (date: number): boolean => date >= inMadrid && date < midnight;
 }
 
-/** Records on the first page before and after existed in between, too; if not shown then, they were excluded. */
+/** Records on the pages before and after existed in between, too; if missing there, they were filtered out. */
 function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Lesson, exchange: ObservedExchange): void {
   const { evidence, memory } = lesson;
   const filter = filterOf(exchange);

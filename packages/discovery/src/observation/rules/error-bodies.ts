@@ -16,14 +16,14 @@ import { type Collector, isAboutContent, type Lesson } from "./rule.ts";
 const namedBody = (name: string): OwnErrorBody | undefined =>
   Object.entries<OwnErrorBody>(templates["error-body"]).find(([one]) => one === name)?.[1];
 
-/** Whether an error shows the form that a named body has for invalid fields alone, if it has one. */
+/** True if an error shows the form that a named body has only for invalid fields, or if the body has no such form. */
 export function showsInvalid(name: string, sent: SentError): boolean {
   const own = namedBody(name);
   if (own?.invalid === undefined) return own !== undefined;
   return fitsError(own, sent, true) && !fitsError(own, sent, false);
 }
 
-/** Whether errors have the named body, and one of those about an invalid field the form that the body has for these. */
+/** True if all errors have the named body and, if any are about an invalid field, one has its form for these. */
 export function isNamedBody(name: string, sent: readonly (SentError & { field?: unknown })[]): boolean {
   const own = namedBody(name);
   if (own === undefined) return false;
@@ -32,7 +32,7 @@ export function isNamedBody(name: string, sent: readonly (SentError & { field?: 
   return showsFields && sent.every((one) => fitsError(own, one, false) || fitsError(own, one, true));
 }
 
-/** A body in the form in which two are compared: fields rarely show which key the body as a whole has. */
+/** A body as compared with others: fields rarely show which of the two keys the whole body has. */
 const compared = (own: OwnErrorBody): string => JSON.stringify(own).replaceAll("{field.name}", "{field.key}");
 
 function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSample[]): Verdict {
@@ -85,7 +85,7 @@ export class ErrorBodies implements Collector {
     }
     const { type, page } = answer;
     const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
-    // One page says nothing: it may be that of a gateway.
+    // A single page proves nothing: it may come from a gateway.
     if (page !== undefined) keep(this.#pages, { status, type, page });
     else evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
     if (shape === undefined) return;
@@ -106,7 +106,7 @@ export class ErrorBodies implements Collector {
         : { in: "body", name: unknown };
     const certain = { ...sample, ...(!error && ofId && { field: ofId }) };
     if (this.#all.size < mostDifferent) this.#all.set(JSON.stringify([status, type, answer.body]), certain);
-    // What a body did wrong is not certain: such an error may be of either form.
+    // The mistake in a body is uncertain: such an error may have either form.
     if (error) keep(this.#ofFields, sample);
     else if (operation.startsWith("get")) keep(this.#usual, certain);
     else keep(this.#ofBodies, sample);
@@ -169,7 +169,7 @@ export class ErrorBodies implements Collector {
     return { ...finding, verdict: grouped.sure === "settled" ? grouped : this.#reproducing(this.#alike) };
   }
 
-  /** The body of errors that have one form, whatever they are about, or another where they are about a parameter. */
+  /** The body of errors that have one form, except for another if they are about a parameter. */
   get #alike(): Verdict {
     const usual = this.#usual.map(({ field: _field, ...one }) => one);
     return errorVerdict(usual, this.#ofFields);
@@ -191,7 +191,7 @@ export class ErrorBodies implements Collector {
     return ownShape("error-body", { ...(verdict.value as OwnErrorBody), codes });
   }
 
-  /** A named body whose two forms are those of all errors, that of invalid fields only where a request has a body. */
+  /** A named body with the two forms of all errors; only requests with a body have the one for invalid fields. */
   get #twoForms(): Verdict {
     const [name, ...others] = Object.keys(templates["error-body"]).filter((one) => {
       const own = namedBody(one);
@@ -203,7 +203,7 @@ export class ErrorBodies implements Collector {
     return name !== undefined && others.length === 0 ? settled(name) : tooFew;
   }
 
-  /** Whether errors about invalid fields may have a form of their own, so that two shapes are no contradiction. */
+  /** True if errors about invalid fields may have a form of their own, so two shapes are no contradiction. */
   get #hasTwoForms(): boolean {
     const { refused, others } = this.#shapes;
     return others.size < 2 && new Set([...refused, ...others]).size === 2;

@@ -68,7 +68,7 @@ export class EventNamesRule implements Collector {
   readonly #evidence: Evidence[] = [];
   #hasSeveral = false;
   #unknown: "refused" | "accepted" | undefined;
-  /** How often all events were subscribed to under names that the sender tries, each with its events. */
+  /** The names under which the sender subscribed to all events, and how often the service accepted them. */
   readonly #tried = new Map<string, { tried: readonly string[]; names: readonly string[]; accepted: number }>();
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
@@ -97,7 +97,7 @@ export class EventNamesRule implements Collector {
     }
     const key = names.join(" ");
     const { accepted } = this.#tried.get(key) ?? { accepted: 0 };
-    // What the service shows instead is what it calls them.
+    // Other names in the response are the service's own.
     const shown = subscribedIn(exchange.record);
     const known = shown.length > 0 ? shown : names;
     this.#tried.set(key, { tried: names, names: known, accepted: accepted + (isSuccess(exchange) ? 1 : 0) });

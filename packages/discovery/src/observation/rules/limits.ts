@@ -187,7 +187,7 @@ export class LimitRules {
     }
     if (lowest === undefined)
       return highest > 0 ? open(highest, "No larger limit was requested.") : notObservable("No list was observed.");
-    // Where larger ones are refused, an accepted one is used.
+    // If larger limits are refused, an accepted limit was applied.
     const largest = Math.max(highest, ...this.#accepted.all);
     if (largest >= lowest) return differing("A limit was refused, but a larger one was accepted.");
     const isNext = largest === lowest - 1;

@@ -39,7 +39,7 @@ function learnEach(lists: readonly ListName[], samplesOf: SeenOf, found: Map<Lis
     else open.push({ list, why: learned.why });
   }
   for (const { list, why } of open) {
-    // Others show what one leaves open: those with an envelope that it may have, or all that are open together.
+    // Other lists settle an open one: those whose envelope it may have, or all open ones together.
     const others = [...found.values()].filter((one) =>
       samplesOf(list).every(({ body }) => isFilledFrom(one, body, list)),
     );
@@ -104,7 +104,7 @@ const documentedLists = new Map<string, Statement>([
 /** More pages of a list would cost memory, and show nothing new. */
 const mostPages = 16;
 
-/** True for a value with texts and nothing else: an error in a form that nobody knows yet may be sent with 200. */
+/** True for a value of texts only: it may be an error in an unknown form, sent with 200. */
 const isWords = (value: unknown): boolean =>
   typeof value === "string" ||
   (Array.isArray(value) && value.length === 0) ||
@@ -128,7 +128,7 @@ export class ListEnvelopes implements Collector {
       evidence.contradict("list-envelope", statement, exchange);
     if (operation.startsWith("list") && status === 200 && (list || !isWords(answer.body)))
       evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
-    // What was written may have changed what lists have.
+    // A write may have changed the lists.
     if (method !== "GET") this.#writes += 1;
     const name = listNames.find((one) => path === `/${one}`);
     if (name === undefined || !operation.startsWith("list") || status !== 200 || !list) return;

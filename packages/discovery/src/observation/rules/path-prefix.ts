@@ -9,7 +9,7 @@ const lists = ["listProducts", "listWarehouses", "listAuthorizations"];
 const alone = { bare: "absent", prefixed: "required" } as const;
 const other = { bare: "prefixed", prefixed: "bare" } as const;
 
-/** Returns whether a response says that the path is another: Django redirects to it. */
+/** True if a response indicates another path: Django redirects to it. */
 const isElsewhere = ({ status, query }: ObservedExchange): boolean =>
   (status === 404 || (status >= 300 && status < 400)) && query.size === 0;
 
@@ -19,7 +19,7 @@ const isElsewhere = ({ status, query }: ObservedExchange): boolean =>
  */
 export class PathPrefixRule {
   readonly #found = new Set<ObservedExchange["side"]>();
-  /** Where an object responded that is no list. */
+  /** The sides that returned an object other than a list. */
   readonly #objects = new Set<ObservedExchange["side"]>();
   readonly #missing: Record<ObservedExchange["side"], ObservedExchange[]> = { bare: [], prefixed: [] };
   readonly #withoutSlash: ObservedExchange[] = [];

@@ -29,7 +29,7 @@ const isFilled = (template: Template, { name, record, whole, base }: RecordSampl
   return matches(template, whole, (placeholder, value) => isSame(scope(placeholder), value));
 };
 
-/** Learns what records have around them. The values of a resource object stand apart from its id. */
+/** Learns the wrappers of records. A resource object keeps its values apart from its id. */
 class RecordLearner extends TemplateLearner {
   readonly #samples: readonly RecordSample[];
 
@@ -86,7 +86,7 @@ function withoutMembers({ name, record, ...sample }: RecordSample): RecordSample
   return { ...sample, name, record: Object.fromEntries(fields) };
 }
 
-/** Learns a template from records that have an id; it has to be that of all others, too. */
+/** Learns a template from records that have an id; it must fit all others, too. */
 function learnRecord(samples: readonly RecordSample[]): Learned {
   const withId = samples.filter(({ record }) => record["id"] !== undefined);
   if (new Set(withId.map(({ record }) => record["id"])).size < enough)
@@ -154,7 +154,7 @@ export class RecordEnvelopes implements Collector {
     this.#types.add(exchange.answer.type);
     const able = named.filter(([, own]) => samples.every((one) => isFilled(templateOf(own), one))).map(([one]) => one);
     const isList = kept === this.#items;
-    // Any service of its own may list plain records, or anything that none of ours does.
+    // A service with an envelope of its own may list plain records, or anything outside our alternatives.
     evidence.leave("record-envelope", isList || able.length === 0 ? [...able, anyOwn] : able, exchange);
     const count = this.#counts.get(key) ?? 0;
     this.#counts.set(key, count + 1);
@@ -187,7 +187,7 @@ export class RecordEnvelopes implements Collector {
     return settled({ record: record.template, ...(!isPlainItem && item.ok && { item: item.template }) });
   }
 
-  /** An envelope with what receipts are wrapped in, and the media type of successes: a name, if it is that of one. */
+  /** Returns an envelope with the wrapper of receipts and the media type of successes; its name, if it has one. */
   #whole(value: InputValue): Verdict {
     const { record, item } = recordEnvelopeOf(typeof value === "object" ? (value as OwnRecordEnvelope) : String(value));
     const learner = new RecordLearner(this.#receipts);

@@ -6,7 +6,7 @@ import { isCode, isDone, isMadeUp, isPaging, type Lesson, mayBe, type Rule } fro
 
 const validationCodes = ["validation_failed", "removed_field", "immutable_field", "limit_over_maximum"] as const;
 
-/** A status is compared with that of an earlier validation error: which is meant, it does not say itself. */
+/** Compares the status with that of an earlier validation error, since it is ambiguous by itself. */
 const malformedBody: Rule = ({ exchange, memory, evidence }) => {
   const isOne = isCode(exchange, "malformed_json", "malformed_multipart") && isClientError(exchange);
   if (!isOne || memory.invalid === undefined) return;

@@ -21,7 +21,7 @@ function saidIn({ status, answer }: ObservedExchange): Said {
 
 const shortest = 8;
 
-/** The longest part of some words that is there whatever the externalId is; undefined for too few words. */
+/** The longest part of some words that does not depend on the externalId; undefined for too few words. */
 function constantPart({ words, status }: Said, externalId: unknown): string | undefined {
   const parts = words
     .replace(/^\/externalId /, "")
@@ -38,7 +38,7 @@ function constantPart({ words, status }: Said, externalId: unknown): string | un
 const isSo = ({ status, code = "", detail = "" }: OwnRefusal, said: Said): boolean =>
   said.status === status && (code === "" || said.code === code) && said.words.includes(detail);
 
-/** Returns whether a create that was sent to be a repeat was refused, with another status than 409. */
+/** True if a create that was sent as a repeat was refused with a status other than 409. */
 const isRefusedRepeat = (exchange: ObservedExchange): boolean =>
   exchange.intent?.reason === "external_id_exists" &&
   exchange.status !== 409 &&
@@ -60,10 +60,10 @@ export function learnFromRefusedRepeat(
   else if (isChanged) evidence.leave("repeat-create-changed", ["ignore"], exchange);
 }
 
-/** More errors would cost memory, and rarely say something else. */
+/** More errors would cost memory, and rarely add anything. */
 const mostOthers = 100;
 
-/** Learns what tells the refusal of a repeated create from every other error that was seen. */
+/** Learns what distinguishes the refusal of a repeated create from all other errors. */
 export class RepeatRefusals implements Collector {
   readonly #repeats: (Said & { own: OwnRefusal })[] = [];
   readonly #others: Said[] = [];

@@ -15,26 +15,26 @@ export type Rule = (lesson: Lesson) => void;
 /** Learns about one point from exchanges which show something only together. */
 export interface Collector {
   learn: (lesson: Lesson) => void;
-  /** What is known of its point; of every other point, what was known before. */
+  /** Returns the updated finding about its own point; findings about other points are returned unchanged. */
   finding: (finding: Finding) => Finding;
 }
 
-/** Whether an error has one of these codes, or can only have its reason. */
+/** True if an error has one of these codes, or if only one of them can be its reason. */
 export const isCode = ({ code, intent, status }: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
   [code, isClientError({ status }) ? intent?.reason : undefined].some(
     (one) => one !== undefined && codes.includes(one),
   );
 
 /**
- * Whether an error is about the content of a request. The sender of a request knows that it can be about nothing else;
- * other statuses may come from a proxy in front of the service, and a list that is not found from outside the interface.
+ * True if an error is about the content of a request. The sender of a request rules out other causes; without it, other
+ * statuses may come from a proxy in front of the service. A list that is not found may be outside the interface.
  */
 export function isAboutContent(exchange: ObservedExchange): boolean {
   if (exchange.status === 404 && exchange.operation.startsWith("list")) return false;
   return exchange.intent ? isClientError(exchange) && !isPassing(exchange) : isDeclined(exchange);
 }
 
-/** Whether an error has one of these codes of the contract, or an unknown one. */
+/** True if an error has one of these codes of the contract, or an unknown one. */
 export const mayBe = (exchange: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
   exchange.code === undefined || isCode(exchange, ...codes);
 
@@ -44,13 +44,13 @@ export const isMadeUp = ({ intent }: ObservedExchange, field: string): boolean =
   intent?.madeUp?.includes(field) === true;
 
 /**
- * Whether a request was carried out, as the record that it returns shows, if it returns anything: anything else may be an
- * error in a form that nothing recognises.
+ * True if a request was carried out, which an empty response or a record shows; anything else may be an error in an
+ * unrecognised form.
  */
 export const isDone = (exchange: ObservedExchange): boolean =>
   isSuccess(exchange) && (Object.keys(exchange.record ?? {}).length === 0 || isSingle(exchange.record));
 
-/** Counts the status of a DELETE; a body, or a missing one, that does not go with it is outside the alternatives. */
+/** Counts the status of a DELETE; a status that does not match the body is outside the alternatives. */
 export function learnFromDeletion(exchange: ObservedExchange, evidence: CollectedEvidence): void {
   if (!isDone(exchange)) return;
   if ((exchange.record === undefined) === (exchange.status === 204)) evidence.status("delete-status", exchange);

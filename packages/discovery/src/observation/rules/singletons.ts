@@ -4,7 +4,7 @@ import type { CallerMemory } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { isCode, isDone, learnFromDeletion, type Lesson, type Rule } from "./rule.ts";
 
-/** Whether an error differs from that for an unknown path. */
+/** True if an error differs from that for an unknown path. */
 const isAboutRecord = ({ exchange: { problem }, memory: { unknownPath } }: Lesson): boolean =>
   unknownPath?.problem !== undefined && problem !== undefined && problem !== unknownPath.problem;
 
@@ -121,5 +121,5 @@ const rememberProtocol: Rule = ({ exchange, memory }) => {
   memory.protocol = { state: isLast || shown === state ? shown : undefined, endedAt };
 };
 
-/** What a company has at most once: the webhook configuration and the cleaning protocol. */
+/** The rules for records that a company has at most one of: the webhook configuration and the cleaning protocol. */
 export const singletonRules: readonly Rule[] = [webhook, protocolState, withoutProtocol, rememberProtocol];

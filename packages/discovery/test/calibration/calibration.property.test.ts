@@ -5,7 +5,6 @@ import { plannedRequests } from "../../src/calibration/play.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { visibleByReading } from "../support/visible-points.ts";
 
-/** How many services are calibrated. */
 const numRuns = 25 * inject("scale");
 
 /** Returns true if a request was announced, perhaps without the slash that paths end in. */
@@ -32,7 +31,7 @@ test(
         expect(
           findings.filter(({ verdict }) => ["outside", "contradicts", "changes-its-mind"].includes(verdict.sure)),
         ).toEqual([]);
-        // What is open must leave room for what the service is set to.
+        // An open point must leave room for the setting of the service.
         for (const { id, verdict } of findings) {
           if (verdict.sure !== "consistent") continue;
           const value = given.profile[id];

@@ -4,10 +4,9 @@ import { kinds } from "../../src/calibration/kinds.ts";
 import { profiles, RandomService } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn, lost } from "../support/written-service.ts";
 
-/** How many services are tried in each way. */
 const numRuns = 4 * inject("scale");
 
-/** A service that shows only documented fields shows nothing by which a protocol, what belongs to it, or a webhook is known. */
+/** With documented fields only, a protocol, its parts and a webhook have no recognisable marker. */
 const isRecognised =
   ({ "response-fields": fields }: Record<string, unknown>) =>
   (marker: string): boolean =>

@@ -9,7 +9,7 @@ import { mark, staged, type Story } from "../support/staged.ts";
 
 const own = mark("x");
 
-/** How each kind is read and ended, the record that is ours, and an answer that it is gone. */
+/** For each kind: the requests that read and end it, our record, and an answer that it is gone. */
 const each: Partial<Record<Kind, { at: string; end?: string; record: object; gone: Answer; ended: string }>> = {
   authorization: {
     ...{ at: "/authorizations/1", end: "POST /authorizations/1/cancel", record: { batch: own } },

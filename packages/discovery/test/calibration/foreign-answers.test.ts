@@ -64,7 +64,7 @@ const given = { product: "WHEAT-01", warehouse: "SILO-01", totemGroup: northGate
 test.each<[Record<string, unknown>, Record<string, unknown>, unknown]>([
   [{ status: 422, code: "taken" }, {}, { status: 422, code: "taken", detail: anyText }],
   [{ status: 400, detail: "is in use" }, { "error-body": "laravel" }, { status: 400, detail: "is in use" }],
-  // The body says nothing that other errors do not say, too.
+  // The body does not differ from those of other errors.
   [{ status: 400, code: "taken" }, { "error-body": "spring" }, undefined],
 ])(
   "a repeated create that is refused as %j is settled by what tells it from other errors",

@@ -9,7 +9,7 @@ const errorsInside: Between = async (request, pass) => {
   return Response.json({ success: false, error: await response.json() });
 };
 
-/** No single record can be read, as in a service whose form nobody understands; lists show all. */
+/** No single record can be read, as if its form were unknown; lists show all. */
 const unreadable: Between = async (request, pass) => {
   const response = await pass(request);
   const isSingle = request.method === "GET" && /\/[\da-f-]{36}$/.test(request.url);

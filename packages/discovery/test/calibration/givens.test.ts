@@ -7,7 +7,7 @@ import { staged } from "../support/staged.ts";
 const authorization = { id: "a", totemGroupId: "g", carrierTaxId: "B1" };
 const warehouse = { id: "w", externalId: "W1", totemGroupId: "h" };
 
-/** What authorizations can refer to after these lists were read, and what is missing. */
+/** The references for authorizations after these lists were read, and the message if any are missing. */
 function givensOf(
   authorizations: readonly unknown[],
   products: readonly unknown[],

@@ -4,7 +4,6 @@ import { prefix } from "../../src/calibration/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { calibrated, defaults, expectListed, lost } from "../support/written-service.ts";
 
-/** How many services are tried in each way. */
 const numRuns = 5 * inject("scale");
 
 const statuses = [200, 201, 202, 204, 301, 400, 403, 404, 409, 418, 422, 500, 502, 503];

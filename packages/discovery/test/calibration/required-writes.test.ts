@@ -21,7 +21,7 @@ async function shown(allowed: readonly Kind[]): Promise<Set<string>> {
   return found;
 }
 
-/** The kinds whose creation may show a point, as it is told. */
+/** The kinds whose creation may show a point, according to the message. */
 const toldFor = (id: PointId): Kind[] => {
   const told = requiredWrites(id, new Set(), none);
   return kinds
@@ -33,7 +33,7 @@ const toldFor = (id: PointId): Kind[] => {
     );
 };
 
-/** Whether GET requests can show a point, too. */
+/** True if GET requests can show a point, too. */
 const isOpen = (id: PointId): boolean => requiredWrites(id, new Set(), none).startsWith("Only");
 
 test.each(kinds)("what creating a %s shows is told of the points that nothing else shows", async (kind) => {

@@ -5,10 +5,9 @@ import { prefix } from "../../src/calibration/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
 
-/** How many services are tried. */
 const numRuns = 8 * inject("scale");
 
-/** Everything by which a record could be recognised, and what tells its end. */
+/** The fields by which a record, or its end, could be recognised. */
 const names = [
   ...["id", "name", "url", "document", "fileName", "batch", "scheduledDate", "endDate", "quantity", "reason"],
   ...["status", "state", "deletedAt", "createdAt"],
@@ -31,7 +30,7 @@ const echoes: fc.Arbitrary<Echo> = fc.record({
   on: fc.constantFrom("writes", "reads", "both"),
 });
 
-/** What a service shows of a record. */
+/** Returns a record as the service shows it. */
 function shownOf(value: unknown, { hidden, changed }: Echo): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => shownOf(one, { hidden, changed, isEmpty: false, on: "both" }));
@@ -44,7 +43,7 @@ function shownOf(value: unknown, { hidden, changed }: Echo): unknown {
   );
 }
 
-/** Carries everything out, and answers successes with what the service shows of them. */
+/** Carries every request out, and shows records in successes as the service does. */
 function echoing(echo: Echo): Between {
   return async (request, pass) => {
     const { method } = request;
@@ -80,10 +79,10 @@ test(
         expect(others(service)).toBe(before);
         if (webhook) expect(service.company.records.webhook).toEqual(webhook);
         if (protocol) expect(service.company.records.protocol).toEqual(protocol);
-        // What nothing speaks against is the calibration's own: it was absent before.
+        // A webhook that was absent before, and whose url is shown unchanged, is the calibration's own.
         if (!webhook && !echo.changed.includes("url")) expect(service.company.records.webhook).toBe(null);
         for (const { id, verdict } of findings) {
-          // What it shows instead of an id is one of its own.
+          // The values shown instead of ids are an alternative of its own.
           if (verdict.sure === "settled" && id !== "ids") expect([id, verdict.value]).toEqual([id, given.profile[id]]);
         }
       }),

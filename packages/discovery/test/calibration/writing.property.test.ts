@@ -6,7 +6,6 @@ import { canCreate, type Created, type Kind, kinds } from "../../src/calibration
 import { type Case, companies, known, type RandomService, serviceOf } from "../support/random-service.ts";
 import { visibleByWriting } from "../support/visible-points.ts";
 
-/** How many services are calibrated. */
 const numRuns = 2 * inject("scale");
 
 /** The records of a company, as texts by their ids. */
@@ -22,7 +21,7 @@ function recordsOf({ records }: Company): Map<string, string> {
   ]);
 }
 
-/** What is there after a calibration is what was there before it, but for what the report names. */
+/** Expects all records to be as they were before the calibration, except those that the report names. */
 function expectUnchanged(before: Map<string, string>, { company }: RandomService, created: readonly Created[]): void {
   const after = recordsOf(company);
   const driver = created.find(({ kind }) => kind === "driver")?.marker;

@@ -3,7 +3,7 @@ import type { Answers } from "../../src/drift/shape.ts";
 import { Drift } from "../../src/drift/drift.ts";
 import { givenAnswer, type Sent } from "../support/drift.ts";
 
-/** What a book has noted of some responses. */
+/** The notes of a book about some responses. */
 function noted(...all: Partial<Sent>[]): Answers[] {
   const book = new Drift();
   const headers = { "content-type": "application/json" };

@@ -3,7 +3,7 @@ import { deviationLine } from "../../src/drift/deviation.ts";
 import type { Settled } from "../../src/drift/drift.ts";
 import { deviationsIn } from "../support/drift.ts";
 
-/** Where the lists of products and warehouses differ from the contract. */
+/** The differences between the lists of products and warehouses and the contract. */
 async function differing(bodies: Record<string, unknown>, settled: Settled = {}): Promise<string[]> {
   const given = Object.entries(bodies).map(([path, body]) => [`GET ${path}`, Response.json(body)] as const);
   return (await deviationsIn(given, settled)).map(deviationLine);

@@ -4,7 +4,7 @@ import { deviationsIn } from "../support/drift.ts";
 
 const key = "live_secretkey";
 
-/** What is different in what a service answers, as lines. */
+/** The deviations in the responses of a service, as lines. */
 const drift = async (given: readonly [request: string, answer: Response][]): Promise<string[]> =>
   (await deviationsIn(given, {}, [key])).map((one) => `${one.sort}: ${deviationLine(one)}`);
 

@@ -25,7 +25,7 @@ const unseenBy = ({ hasProtocol, profile }: Case): ListName[] =>
     ? []
     : listNames.filter((name) => name.startsWith("cleaning-"));
 
-/** The bodies of what a service answers from now on. */
+/** The bodies of all further responses of a service. */
 function bodiesOf(service: RandomService): readonly string[] {
   const bodies: string[] = [];
   service.between = async (request, pass) => {
@@ -75,7 +75,7 @@ function valuesIn(text: string): Values {
 
 const start = Date.parse("2026-07-01T08:00:00Z");
 
-/** Real time that stands still, so that errors name the same instant: what is due at once is done at once. */
+/** Frozen real time, so that errors name the same instant; only timers without a delay run. */
 const timeSource: TimeSource = {
   now: () => start,
   setTimer: (run, milliseconds) => {
@@ -84,7 +84,7 @@ const timeSource: TimeSource = {
   },
 };
 
-/** What a service with this profile answers and delivers in the course of a day: with the same ids and clock each time. */
+/** Returns the responses and deliveries of a service with this profile over a day; ids and clock never vary. */
 async function answersUnder(profile: Values): Promise<unknown[]> {
   const seen: unknown[] = [];
   const service = new ObservedService(profile, {

@@ -7,7 +7,7 @@ import { anExchange } from "../support/passing-exchange.ts";
 import { dresses } from "../support/services/all-services.ts";
 import { dressedService } from "../support/services/dressed-service.ts";
 
-/** What an observer between a service and its clients learns about errors. */
+/** An observer between a service and its clients, with its verdict on the body of errors. */
 function observing(service: Fake) {
   const observer = new Observer({ digest: (text) => text });
   let number = 0;

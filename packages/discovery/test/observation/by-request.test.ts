@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ByRequest, noteRequest, sayRequests } from "../../src/observation/evidence.ts";
 
-/** What exchanges leave, each with its request. */
+/** Notes the values that exchanges leave, each with its request. */
 function notedAs(isExact: boolean, all: readonly [request: string, ...allowed: string[]][]) {
   const found: ByRequest = { left: new Map(), isUncertain: false };
   for (const [request, ...allowed] of all) noteRequest(found, request, allowed, isExact);

@@ -3,7 +3,7 @@ import type { ObservedExchange } from "../../src/observation/observed-exchange.t
 import type { Seen } from "../support/learned-records.ts";
 import { accepted, learned, made, now, order, orderWithout, refused, wrong } from "../support/observed-creates.ts";
 
-/** What a create shows that is known to be of a new authorization, besides its status. */
+/** Learns from a create that is known to be of a new authorization; returns all but its status. */
 function ofNew(...[body, differences, record]: Parameters<typeof accepted>): string[] {
   const [status, ...others] = learned(now, accepted(body, differences, record));
   expect(status).toBe("create-status: 201");

@@ -15,7 +15,7 @@ const refusal = (query: Record<string, string>, status = 400, differences: Parti
 ];
 const until = { scheduledDateTo: "2026-06-30" };
 const unsupported = ["date-range-end: unsupported"];
-/** What every accepted end of a range shows. */
+/** The evidence of every accepted end of a range. */
 const taken = "date-range-end: scheduledDateTo if unknown-query-parameter is reject";
 const notTaken = ["date-range-end: unsupported", "date-range-end: none if unknown-query-parameter is ignore"];
 const ends = ["date-range-end: scheduledDateTo"];

@@ -7,7 +7,7 @@ import { anObservedExchange, type Seen } from "../support/learned-records.ts";
 
 const before: Finding = { id: "event-names", question: "", verdict: notObservable("Nobody asked."), evidence: [] };
 
-/** What is known of the names after some exchanges. */
+/** The finding about the names after some exchanges. */
 function finding(...seen: Seen[]): Finding {
   const rule = new EventNamesRule();
   const evidence = new CollectedEvidence();

@@ -13,7 +13,7 @@ const now = Date.parse("2026-07-01T08:00:00Z");
 const intent = (more: Partial<Intent> = {}): { intent: Intent } => ({ intent: { line: "a request", now, ...more } });
 const own = intent({ madeUp: ["externalId", "batch"] });
 
-/** What the rules about authorizations learn of the sender's own exchanges. */
+/** Runs the rules about authorizations on the sender's own exchanges. */
 function learned(...seen: Seen[]): string[] {
   const rules = new CreateRules((text) => text);
   const creates: Rule = (lesson) => {

@@ -20,7 +20,7 @@ const rows: Envelope = ({ items, total }) => ({ rows: items, total });
 const plain: Envelope = ({ items, limit, offset, total }) => ({ items, total, limit, offset });
 const rowsTemplate = { rows: "{items}", total: "{total}" };
 
-/** What lists show, each with the name of its envelope and its pages. */
+/** The verdict on lists, each with the name of its envelope and its pages. */
 function shown(lists: Partial<Record<ListName, readonly [name: string, samples: ListSample[]]>>) {
   const entries = Object.entries(lists) as [ListName, readonly [string, ListSample[]]][];
   return envelopeVerdict(

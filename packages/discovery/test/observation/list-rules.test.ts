@@ -47,7 +47,7 @@ tell("a list", ["list-envelope: items", "list-order: none"], {
   "may show none of ours": ["listProducts", 200, listing(...createdOn(1, 2, 1))],
 });
 
-/** What the rule about the prefix learns. */
+/** Runs the rule about the prefix. */
 function prefixes(...seen: Seen[]): string[] {
   const rule = new PathPrefixRule();
   return learnedBy([({ exchange, evidence }) => rule.learn(exchange, evidence)], seen);

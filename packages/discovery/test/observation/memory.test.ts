@@ -54,7 +54,7 @@ describe("creates are compared", () => {
 });
 
 describe("the time at the service", () => {
-  /** What is known of it before the last of some exchanges, of which each shows an instant. */
+  /** The time known before the last of some exchanges, each of which shows an instant. */
   const known = (...seen: [instant: number, differences?: object][]) => {
     const memory = new CallerMemory();
     for (const [nth, [instant, differences]] of seen.entries())

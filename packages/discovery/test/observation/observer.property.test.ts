@@ -31,14 +31,14 @@ test("what passes is claimed rightly, and what it shows is recovered exactly", {
       const claimed = settledValues(findings);
       for (const [id, value] of Object.entries(claimed)) expect([id, value]).toEqual([id, profile[id]]);
       expect(observable(profile).filter((id) => claimed[id] === undefined)).toEqual([]);
-      // What is open must leave room for what the service is set to.
+      // An open point must leave room for the setting of the service.
       for (const { id, verdict } of findings) {
         expect([id, verdict.sure]).not.toEqual([id, expect.stringMatching(/outside|contradicts|changes/)]);
         if (verdict.sure !== "consistent") continue;
         if (verdict.atLeast === undefined) expect(verdict.with).toContain(sayValue(profile[id] ?? ""));
         else expect(Number(profile[id])).toBeGreaterThanOrEqual(verdict.atLeast);
       }
-      // While nothing shows that a record is new, the status of a create is an open point, and takes the default.
+      // While nothing shows that a record is new, the status of a create is an open point, with the default.
       const isOpen = ({ kind, operation }: (typeof deviations)[number]) =>
         claimed["create-status"] === undefined && kind === "status" && operation === "POST /authorizations";
       // A status of the service's own that settles nothing is drift.
@@ -107,13 +107,13 @@ test("without a code, a refused event shows the origin once the authorization is
   expect(settledValues(service.observer.findings)).toMatchObject({ "erp-origin": "marked", "fetch-on-native": "409" });
 });
 
-/** What only one alternative shows, so that nobody sees when the service takes another. */
+/** The points that only one alternative shows, so a change to another goes unnoticed. */
 const oneSided = ["expiry", "patch-null", "unknown-driver", "fetch-on-native", "end-date-only", "ids", "instants"];
 
 test("of a service that changes its mind, only what it never changes is claimed", { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(profiles, profiles, async (one, other) => {
-      // What stays the same keeps the paths of the traffic, and the pages in which it is seen.
+      // The shared settings keep the paths of the traffic, and the pages that show it.
       const same = { "path-prefix": "optional", "trailing-slash": "absent", "default-limit": 9, "max-limit": 200 };
       const service = new ObservedService({ ...one, ...same });
       await pass(service, {}, [1, 2]);
@@ -121,7 +121,7 @@ test("of a service that changes its mind, only what it never changes is claimed"
       await pass(service, {}, [3, 4]);
       for (const [id, value] of Object.entries(settledValues(service.observer.findings))) {
         if (oneSided.includes(id) || Object.hasOwn(same, id)) continue;
-        // A bare array does not say what became of a limit.
+        // A bare array does not show which limit was applied.
         if (id === "limit-over-max" && [one, other].some((mind) => mind["list-envelope"] === "array")) continue;
         const telling = [one, other].filter((mind) => !untold({ ...mind, ...same }).includes(id));
         expect([id, telling.map((mind) => mind[id])]).toEqual([id, telling.map(() => value)]);

@@ -14,11 +14,11 @@ import {
 
 const invalid = { code: "validation_failed" } as const;
 
-/** What a refused create shows. */
+/** Learns from a refused create. */
 const ofRefused = (body: Body, differences: Partial<ObservedExchange> = {}, status = 400): string[] =>
   learned(refused(status, body, differences));
 
-/** What it shows after one that was accepted. */
+/** Learns from a refused create after an accepted one. */
 function afterAccepted(body: Body, differences: Partial<ObservedExchange> = {}, status = 400): string[] {
   const [first, ...others] = learned(now, accepted(), refused(status, { ...body, externalId: "ERP-2" }, differences));
   expect(first).toBe("create-status: 201");

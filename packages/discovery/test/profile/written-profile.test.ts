@@ -32,7 +32,7 @@ test("an alternative of the service's own is written as data among the other val
     `delete-status: 203 (${own})`,
     "default-limit: 25",
   ]);
-  // What is read again is written as it was.
+  // A note that was read from a profile is not repeated.
   const [finding] = findings;
   const again = writtenProfile("https://service.example", {
     findings: [{ ...finding, notes: [own, "in their mail"] }],

@@ -5,7 +5,7 @@ import { matches } from "@totem-partner/spec/match";
 
 const any = () => true;
 
-/** What each placeholder stands for, if a value could have been filled from a template. */
+/** The value of each placeholder, if the template can produce the value as a whole. */
 function placed(template: Template, value: unknown): Record<string, unknown> | undefined {
   const found: Record<string, unknown> = {};
   const isMatch = matches(template, value, (name, at) => {
@@ -118,7 +118,7 @@ test.each([
   ],
   [[{ a: 1, b: 2 }], "none", true],
   [[], [{ b: 2, a: 1 }], true],
-  // Which of several items is which, the template says by their places.
+  // The template tells several items apart by their positions.
   [[{ a: 1, b: 2 }, { c: 3 }], [{ b: 2, a: 1 }, { c: 3 }], true],
   [{ a: 1, b: 2 }, "none", true],
   [{ a: 1, b: 2 }, null, true],

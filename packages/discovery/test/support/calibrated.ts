@@ -8,10 +8,10 @@ import type { Known } from "../../src/findings/finding.ts";
 export const apiKey = "test_strange_key_0123456789";
 export const root = "http://service.example";
 
-/** A service that a function plays. */
+/** A service played by a function. */
 export type Fake = (request: Request) => Response | Promise<Response>;
 
-/** Calibrates a service that a function plays; answers what was found, how often it was asked, and what was waited for. */
+/** Calibrates a service played by a function; returns the outcome, the requests and the waits. */
 export async function calibrated(fake: Fake, allowed: readonly Kind[] = []) {
   const requests: Request[] = [];
   const waits: number[] = [];
@@ -34,11 +34,10 @@ export async function calibrated(fake: Fake, allowed: readonly Kind[] = []) {
   return { outcome, result, requests, waits };
 }
 
-/** What is settled, as `--assume` would have it. */
+/** The settled points, in the form that `--assume` accepts. */
 export const settledIn = ({ findings }: Known): string[] =>
   findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [`${id}=${sayValue(verdict.value)}`] : []));
 
-/** What is known about one point. */
 export const verdictOn = ({ findings }: Known, id: string) => findings.find((one) => one.id === id)?.verdict;
 
 /** An answer in JSON. */

@@ -11,7 +11,7 @@ export const mark = (what: string): string => `totem-calibration-r-${what}`;
 /** An answer, its status alone, or an error. */
 export type Given = Answer | number | Error;
 
-/** Cleans up what a records has, with a service that answers so; of several answers the next one each time. */
+/** Cleans up some records against a service with these answers; several answers to one request are used in turn. */
 export async function cleaned(
   fill: (records: CreatedRecords) => void,
   answers: Readonly<Record<string, Given | readonly Given[]>>,

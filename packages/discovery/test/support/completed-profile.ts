@@ -12,12 +12,12 @@ import type { Known } from "../../src/findings/finding.ts";
 /** The values of a profile. */
 export type Values = Readonly<Record<string, InputValue>>;
 
-/** What was found out about a service. */
+/** The results of learning about a service. */
 export interface Learned {
   known: Known;
-  /** The points that can be seen, if errors and lists say as much as those of the contract. */
+  /** The points that can be seen if errors and lists are as detailed as those of the contract. */
   visible: readonly string[];
-  /** The lists that nobody saw. */
+  /** The lists that were not seen. */
   unseen: readonly ListName[];
   /** The body of every answer. */
   bodies: readonly string[];
@@ -34,8 +34,8 @@ const isRefusal = (value: InputValue | undefined): value is OwnRefusal =>
   typeof value === "object" && "status" in value && !("body" in value);
 
 /**
- * A repeated create that is refused with 409 is that of the contract, whatever its code. What is its code, nobody sees in
- * an error of an unknown form.
+ * A repeated create that is refused with 409 is the contract's, whatever its code. In an error of an unknown form,
+ * the code cannot be recognised.
  */
 function repeatCreate({ "repeat-create": ours, "error-body": errors }: Values, theirs: InputValue | undefined): Values {
   if (!isRefusal(theirs)) return {};
@@ -53,7 +53,7 @@ const isOwnError = (value: InputValue | undefined): value is OwnErrorBody =>
 /** A template that leaves nothing out. */
 const withoutMarks = (value: InputValue | undefined): string => JSON.stringify(value ?? null).replaceAll('?":', '":');
 
-/** The codes of a service that no error of the run had, and of which it did not show what else has them. */
+/** The codes of a service that no error of the run had, or whose other uses it did not show. */
 function unseenCodes(
   theirs: OwnErrorBody,
   ours: OwnErrorBody,
@@ -65,7 +65,7 @@ function unseenCodes(
   return Object.fromEntries(Object.entries(theirs.codes ?? {}).filter(([, code]) => isUnseen(code)));
 }
 
-/** What was written and, of all else, what the service does: this is what only its operators can say. */
+/** The written values, completed with those of the service that only its operators know. */
 export function completed(settled: Values, truth: Values, { unseen, bodies }: Learned): Values {
   const written: Record<string, InputValue> = {
     ...settled,
@@ -92,7 +92,7 @@ export function completed(settled: Values, truth: Values, { unseen, bodies }: Le
   if (lists === undefined || theirLists === undefined) return { ...truth, ...written };
   const { envelope, except = {} } = theirLists;
   const others = Object.fromEntries(unseen.map((name) => [name, except[name] ?? envelope]));
-  // A list on one page shows no links, and of a header in words nobody knows what they stand for.
+  // A list on one page shows no links, and the meaning of words in a header is unknown.
   const headers = { ...theirLists.headers, ...lists.headers };
   return { ...truth, ...written, "list-envelope": { ...lists, headers, except: { ...lists.except, ...others } } };
 }

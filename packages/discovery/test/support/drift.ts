@@ -25,7 +25,7 @@ export function givenAnswer({ request, status, headers, text, secrets }: Sent): 
   return { operation: found.value, answer, headers, isEmpty: text === "", secrets };
 }
 
-/** What is different in what a service answers. */
+/** The deviations in the responses of a service. */
 export async function deviationsIn(
   given: readonly (readonly [request: string, answer: Response])[],
   settled: Settled = {},

@@ -32,12 +32,12 @@ const inAnyStyle: fc.Arbitrary<OwnEventNames> = fc
   .tuple(styles, fc.oneof(fc.constant([...eventNames]), fc.subarray([...eventNames])))
   .map(([style, some]) => Object.fromEntries(some.map((event) => [event, style(event)])));
 
-/** What a service may call its events, so that the words say which is meant. */
+/** The names that a service may give its events, in words that show which is meant. */
 export const evidentNames: fc.Arbitrary<string | OwnEventNames> = fc.oneof(
   fc.constantFrom(...Object.keys(templates["event-names"])),
   inAnyStyle,
 );
 
-/** What a service calls some events. */
+/** The names of some events at a service. */
 export const namesOf = (names: string | OwnEventNames, events: readonly EventName[] = eventNames): string[] =>
   events.map((event) => nameOfEvent(names, event));

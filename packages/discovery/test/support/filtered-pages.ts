@@ -13,5 +13,5 @@ export const page = (query: Record<string, string>, ...records: unknown[]): Seen
 ];
 export const from = (...records: unknown[]): Seen => page({ scheduledDateFrom: "2026-07-01" }, ...records);
 export const to = (...records: unknown[]): Seen => page({ scheduledDateTo: "2026-06-30" }, ...records);
-/** What a filtered page leaves, of all records and between two pages with all of them. */
+/** A filtered page between two pages with all records. */
 export const amid = (filtered: Seen, ...all: unknown[]): Seen[] => [page({}, ...all), filtered, page({}, ...all)];

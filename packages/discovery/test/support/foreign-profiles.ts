@@ -47,7 +47,7 @@ const someOwn = fc
 const tellsOfError = ({ "list-envelope": list, "record-envelope": record }: Record<string, InputValue>): boolean =>
   /"error\??":/.test(JSON.stringify([list, record]));
 
-/** How a foreign service may settle every open point: half of them only in listed ways, half with alternatives of their own. */
+/** Profiles of foreign services: half with listed values for every open point, half with alternatives of their own. */
 export const foreignProfiles = fc
   .tuple(listed, someOwn, fc.boolean())
   .map(([one, others, isListed]) => withReference(isListed ? one : { ...one, ...others }))

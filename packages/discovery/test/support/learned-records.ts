@@ -7,10 +7,10 @@ import { CollectedEvidence } from "../../src/observation/evidence.ts";
 import { CallerMemory } from "../../src/observation/memory.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 
-/** An exchange that passes: what was asked, the status of the answer, and what else is special about it. */
+/** A passing exchange: the operation, the status of the answer, and all other differences from the usual. */
 export type Seen = [operation: OperationId, status: number, differences?: Partial<ObservedExchange>];
 
-/** What was counted, as points and the values that were left. */
+/** Records the counted evidence, as points and the values that were left. */
 class HeardBallots extends CollectedEvidence {
   readonly heard: string[] = [];
 
@@ -36,7 +36,7 @@ class HeardBallots extends CollectedEvidence {
   }
 }
 
-/** A GET of a product that says nothing, as one of a list of exchanges that do not overlap. */
+/** An uninformative GET of a product, as one of a list of exchanges that do not overlap. */
 export const anObservedExchange = (nth: number, differences: Partial<ObservedExchange> = {}): ObservedExchange => ({
   operation: "getProduct",
   status: 200,
@@ -66,7 +66,7 @@ export const anObservedExchange = (nth: number, differences: Partial<ObservedExc
   ...differences,
 });
 
-/** Shows exchanges to rules, each begun when the one before has ended, and returns what they learned. */
+/** Runs rules on exchanges, each of which begins after the previous one ended, and returns the evidence. */
 export function learnedBy(rules: readonly Rule[], seen: readonly Seen[], memory = new CallerMemory()): string[] {
   const evidence = new HeardBallots();
   for (const [nth, [operation, status, differences]] of seen.entries()) {
@@ -76,7 +76,7 @@ export function learnedBy(rules: readonly Rule[], seen: readonly Seen[], memory 
   return evidence.heard;
 }
 
-/** What the rules about records learn. */
+/** Runs the rules about records. */
 export const learned = (seen: readonly Seen[], memory?: CallerMemory): string[] =>
   learnedBy([...recordRules, ...singletonRules], seen, memory);
 
@@ -87,7 +87,7 @@ export const listing = (...records: unknown[]): Partial<ObservedExchange> => ({
 
 const isOne = (seen: Seen | Seen[]): seen is Seen => typeof seen[0] === "string";
 
-/** Tests what is learned of a subject from one exchange or several, by their titles. */
+/** Tests the evidence about a subject from one or more exchanges, by title. */
 export const telling =
   (learn: (seen: Seen[]) => string[]) =>
   (subject: string, expected: string[], cases: Record<string, Seen | Seen[]>): void => {

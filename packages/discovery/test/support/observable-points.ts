@@ -1,7 +1,7 @@
-/** How a service settles the open points. */
+/** The values with which a service settles the open points. */
 export type Profile = Readonly<Record<string, unknown>>;
 
-/** What the traffic shows of any service; the rest depends on how other points are settled. */
+/** The points that the traffic shows of any service; the rest depend on the values of other points. */
 const shown = [
   ...["path-prefix", "create-status", "repeat-create", "repeat-create-changed", "external-id-after-finish"],
   ...["record-envelope", "list-envelope", "required-on-create", "party-fields", "further-party-fields"],
@@ -32,19 +32,19 @@ const shownByAge = [
   ...["end-date-only", "erp-origin", "fetch-on-native", "expiry", "list-order", "instants"],
 ];
 
-/** What a service does not tell: by codes, which flat errors lack, or by instants, which documented fields lack. */
+/** The points that a service does not show: flat errors lack the codes for it, and documented fields the instants. */
 export const untold = (profile: Profile): string[] => [
   ...untoldByCode(profile),
   ...(profile["response-fields"] === "documented" ? shownByAge : []),
-  // That a field was dropped shows only on a record which is known to be new.
+  // A dropped field shows only on a record that is known to be new.
   ...(profile["response-fields"] === "documented" && profile["further-party-fields"] === "reject"
     ? ["further-party-fields"]
     : []),
-  // A bare array does not say that it is a part.
+  // A bare array does not show that it is a part.
   ...(profile["paged-lists"] === "all" && profile["list-envelope"] === "array" ? ["paged-lists"] : []),
 ];
 
-/** The points of which a service shows what it does by a code alone; flat errors have none. */
+/** The points that only a code shows; flat errors have none. */
 function untoldByCode(profile: Profile): string[] {
   if (profile["error-body"] !== "flat") return [];
   const isConflict = profile["repeat-create"] === "409";

@@ -5,7 +5,7 @@ import type { Rule } from "../../src/observation/rules/rule.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Seen } from "./learned-records.ts";
 
-/** What a create sends. */
+/** The body of a create. */
 export const order = {
   ...{ externalId: "ERP-1", productExternalId: "WHEAT", warehouseExternalId: "W1", quantity: 5, totemGroupId: "g" },
   ...{ operationType: "loading", carrierTaxId: "B1", partnerName: "P", productOwnerName: "O" },
@@ -15,7 +15,7 @@ export const order = {
 export const orderWithout = (...names: (keyof typeof order)[]): Body =>
   Object.fromEntries(Object.entries(order).filter(([name]) => !names.some((one) => one === name)));
 
-/** What creates and other exchanges about authorizations show. */
+/** Learns from creates and other exchanges about authorizations. */
 export function learned(...seen: Seen[]): string[] {
   const rules = new CreateRules((text) => text);
   const creates: Rule = (lesson) => {
@@ -24,10 +24,10 @@ export function learned(...seen: Seen[]): string[] {
   return learnedBy([creates, ...authorizationRules], seen);
 }
 
-/** An answer that shows which time it is at the service. */
+/** An answer that shows the time at the service. */
 export const now: Seen = ["getProduct", 200, { record: { id: "p", createdAt: "2026-07-01T08:00:00Z" } }];
 
-/** What the service adds to a new authorization. */
+/** The fields that the service adds to a new authorization. */
 export const made = { id: "a", status: "Active", createdAt: "2026-07-01T09:00:00Z" };
 
 export type Body = Readonly<Record<string, unknown>>;

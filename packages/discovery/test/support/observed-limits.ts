@@ -15,7 +15,7 @@ export interface Page {
   total?: number | undefined;
 }
 
-/** A page of authorizations: asked for with a limit and an offset, with so many records, and what it says of itself. */
+/** A page of authorizations: the requested limit and offset, the number of records, and the page's own counts. */
 export function page({ limit, offset, size = 0, named, total = size }: Page): Seen {
   const query = new Map(
     Object.entries({ limit, offset }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
@@ -31,7 +31,7 @@ export const refused = (limit: string, differences: Partial<ObservedExchange> = 
   { query: new Map([["limit", limit]]), code: "limit_over_maximum", ...differences },
 ];
 
-/** What some exchanges show of limits, and of what happens to those that are too large. */
+/** Learns from some exchanges about limits, including those that are too large. */
 export function observed(seen: readonly Seen[]) {
   const rules = new LimitRules();
   const learn: Rule = (lesson) => {

@@ -25,7 +25,7 @@ const integers: Record<string, fc.Arbitrary<string | number>> = {
   "rate-limit": fc.constant("off"),
 };
 
-/** How a service may settle every open point. */
+/** The profiles of services that settle every open point. */
 export const profiles = profilesWith(integers);
 
 /** An answer on its way. */
@@ -35,10 +35,10 @@ interface Sent {
   text: string;
 }
 
-/** What an answer to a request is replaced with on its way. */
+/** Returns the replacement for an answer on its way. */
 export type Distortion = (answer: Sent, request: { url: string }) => Sent;
 
-/** A simulated service, and an observer of what passes. */
+/** A simulated service, and an observer of its traffic. */
 export class ObservedService {
   readonly observer = new Observer({ digest });
   readonly simulator: Simulator;
@@ -95,7 +95,7 @@ export class ObservedService {
     const sentBack = { status, headers: Object.fromEntries(given), text: await response.text() };
     const answer = this.distortion(sentBack, copy);
     this.observer.learn(this.#exchange(copy, new Uint8Array(await copy.arrayBuffer()), answer, key));
-    // The senders read records without what they are wrapped in.
+    // The senders read records without their wrappers.
     return { status: answer.status, body: readAnswer(answer.status, "application/json", answer.text).body };
   };
 

@@ -21,7 +21,7 @@ export const invalid = (body: object, errors: FieldError[] = [limit]): Seen => [
   { queryErrors: errors, answer: { status: 400, type: json, body } },
 ];
 
-/** What is known of the body of errors before any was seen. */
+/** The finding about the body of errors before any was seen. */
 export const unknown = before("error-body");
-/** What is known of it after some exchanges. */
+/** The verdict on it after some exchanges. */
 export const known = (seen: readonly Seen[], finding = unknown): Verdict => verdictOf(new ErrorBodies(), seen, finding);

@@ -5,12 +5,12 @@ import { CallerMemory } from "../../src/observation/memory.ts";
 import type { Collector } from "../../src/observation/rules/rule.ts";
 import { anObservedExchange, type Seen } from "./learned-records.ts";
 
-/** What is known of a point before its shapes are learned. */
+/** The finding about a point before its shapes are learned. */
 export const before = (id: PointId, verdict: Verdict = notObservable("Too little was seen.")): Finding => ({
   ...{ id, question: "", verdict, evidence: [] },
 });
 
-/** What is known of a point after some exchanges; of any other, nothing more is. */
+/** The verdict on a point after some exchanges; expects no other point to change. */
 export function verdictOf(shapes: Collector, seen: readonly Seen[], finding: Finding): Verdict {
   const [memory, evidence] = [new CallerMemory(), new CollectedEvidence()];
   for (const [nth, [operation, status, differences]] of seen.entries())

@@ -1,6 +1,6 @@
 import type { Passage, PassingExchange } from "../../src/observation/observed-exchange.ts";
 
-/** What is special about an exchange. */
+/** The parts of an exchange that differ from the default. */
 export interface Differences {
   method?: string;
   target?: string;
@@ -9,7 +9,7 @@ export interface Differences {
   body?: unknown;
   status?: number;
   type?: string;
-  /** A text, or a value that is answered as JSON. */
+  /** A text, or a value that is returned as JSON. */
   answer?: unknown;
   passage?: Partial<Passage>;
 }

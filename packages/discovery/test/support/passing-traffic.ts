@@ -10,10 +10,9 @@ export interface Seen {
   body: unknown;
 }
 
-/** Makes a request, with a key unless it says otherwise. */
+/** Makes a request, by default with the usual key. */
 export type Send = (method: string, path: string, body?: unknown, key?: string) => Promise<Seen>;
 
-/** What traffic needs of the service beside requests. */
 export interface TrafficOptions {
   /** Each traffic of a service has its own. */
   round: number;
@@ -129,7 +128,7 @@ async function webhook(send: Send, { prefix }: TrafficOptions): Promise<void> {
   await send("DELETE", `${prefix}/webhook`);
 }
 
-/** What an integration and its mistakes make of an interface in a day. */
+/** The requests of an integration in a day, including its mistakes. */
 export async function passTraffic(send: Send, options: TrafficOptions): Promise<void> {
   await send("GET", `${options.prefix}/products`);
   await orders(send, options);
@@ -137,7 +136,7 @@ export async function passTraffic(send: Send, options: TrafficOptions): Promise<
   await catalogue(send, options);
   await cleaning(send, options);
   await webhook(send, options);
-  // Somebody forgets /partner, or does not.
+  // A client forgets /partner, or adds it needlessly.
   const other = options.prefix === "" ? "/partner" : "";
   await send("GET", `${other}/products`);
 }

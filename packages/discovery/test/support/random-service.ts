@@ -14,7 +14,7 @@ import { profilesWith } from "./profiles.ts";
 const apiKey = "test_calibrated";
 const root = "http://service.example";
 
-/** What the authorizations of a calibration can name in every company that begins with the fixtures. */
+/** The references for a calibration's authorizations that exist in every company that starts with the fixtures. */
 export const known: Givens = { product: "WHEAT-01", warehouse: "SILO-01", totemGroup: northGate, carrier: "B12345674" };
 
 /** Few records are enough to see these limits. */
@@ -45,7 +45,7 @@ export const companies = companiesOf(profiles);
 /** One of them. */
 export type Case = typeof companies extends fc.Arbitrary<infer T> ? T : never;
 
-/** How a random service is calibrated. */
+/** The options for calibrating a random service. */
 export interface Calibrated {
   isPrefixed: boolean;
   allowed?: readonly Kind[];
@@ -53,7 +53,7 @@ export interface Calibrated {
   signal?: AbortSignal;
 }
 
-/** What a request carries, as `--dry-run` prints it. */
+/** The body of a request, as `--dry-run` prints it. */
 async function sentBy(request: Request): Promise<string> {
   if (request.headers.get("content-type")?.startsWith("multipart/") !== true) return request.text();
   const form = await request.formData();
@@ -62,7 +62,7 @@ async function sentBy(request: Request): Promise<string> {
   return JSON.stringify({ companyProtocolEnabled, fileName: document instanceof File ? document.name : "" });
 }
 
-/** A service with a random profile, and the way to it; what has to wait moves its clock. */
+/** A service with a random profile, and the transport to it; waiting advances its clock. */
 export class RandomService {
   readonly simulator: Simulator;
   readonly #prefix: string;

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 
-/** Which part of what can be seen is recovered, as many services have shown. */
+/** The part of visible points that is usually recovered, measured on many services. */
 interface Expected {
   mean: number;
   deviation: number;
 }
 
-/** Counts what is recovered of what can be seen. */
+/** Counts how much of the visible part is recovered. */
 export class Recovery {
   readonly #parts: number[] = [];
   #visible = 0;

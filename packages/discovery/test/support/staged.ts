@@ -21,13 +21,12 @@ interface Staged {
   sent: Ask[];
   asked: string[];
   gone: string[];
-  /** Why it ended early. */
+  /** The reason, if it ended early. */
   over: string | undefined;
-  /** What it returned. */
   returned: unknown;
 }
 
-/** Plays something on a stage, of which all kinds may be created unless only some are named. */
+/** Plays something on a stage that allows all kinds, unless only some are named. */
 export function staged(
   play: (stage: Stage) => Asking<unknown>,
   story: Story,

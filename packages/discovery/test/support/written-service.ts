@@ -4,7 +4,7 @@ import { CalibrationStoppedError } from "../../src/calibration/ask.ts";
 import { prefix } from "../../src/calibration/recognition.ts";
 import { known, RandomService } from "./random-service.ts";
 
-/** What a calibration found and created, also when it was stopped. */
+/** The findings and created records of a calibration; of a stopped one, only the records. */
 export async function calibrated(service: RandomService, allowed: readonly Kind[] = kinds, signal?: AbortSignal) {
   const how = { isPrefixed: false, allowed, givens: known, ...(signal && { signal }) };
   return service.calibrate(how).catch((error: unknown) => {
@@ -13,7 +13,7 @@ export async function calibrated(service: RandomService, allowed: readonly Kind[
   });
 }
 
-/** What is in force in a company that a calibration created. */
+/** The names of a calibration's records that are still in force in a company. */
 export function inForce({ company: { records } }: RandomService): string[] {
   const { authorizations, products, warehouses, categories, types, incompatibilities, protocol, webhook } = records;
   const names = [
@@ -27,11 +27,11 @@ export function inForce({ company: { records } }: RandomService): string[] {
   return names.filter((name) => name?.startsWith(prefix)).map(String);
 }
 
-/** What a calibration says that it left, or may have left. */
+/** The markers of records that a calibration reports as left, or possibly left. */
 export const leftIn = (created: readonly Created[]): string[] =>
   created.filter(({ fate }) => fate === "left" || fate === "perhaps-left").map(({ marker }) => marker);
 
-/** Everything that is still in force stands in the list of what is left. */
+/** Expects everything that is still in force to be reported as left. */
 export function expectListed(service: RandomService, created: readonly Created[]): void {
   const left = leftIn(created);
   expect(inForce(service).filter((name) => !left.includes(name))).toEqual([]);

@@ -57,7 +57,7 @@ const onHono = (dress: Dress) => (): Promise<Running> => {
   return listening(companies, (request, response) => void listener(request, response));
 };
 
-/** Services of which none shares anything with the simulator, each started anew. */
+/** Services that share nothing with the simulator, each freshly started. */
 export const services: Readonly<Record<string, () => Promise<Running>>> = {
   NestJS: async () => {
     const companies = new Companies();

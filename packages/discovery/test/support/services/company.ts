@@ -106,7 +106,7 @@ export class Companies {
     this.#newId = newId;
   }
 
-  /** Throws for a key that nobody has. */
+  /** Throws for an unknown key. */
   with(key: string | undefined): Company {
     if (key?.startsWith("test_") !== true) throw new Refusal("key", "The API key is unknown");
     const known = this.#all.get(key) ?? new Company(this.#newId);

@@ -8,7 +8,7 @@ import { created, lists, routes } from "./routes.ts";
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** In the way of Express: its own handler makes a page of what is thrown. */
+/** The usual way in Express: its own handler turns errors into a page. */
 export function expressService(companies: Companies): Express {
   const app = express();
   // As it is deployed: its pages show no stack, and it logs no error in a test.

@@ -53,7 +53,7 @@ function thrown<T>(run: () => T): T {
   }
 }
 
-/** Decorators, applied by hand: what strips types knows none. */
+/** Decorators, applied by hand: type stripping does not support them. */
 function decorate(target: object, name: string, method: MethodDecorator[], parameters: ParameterDecorator[]): void {
   const descriptor = Object.getOwnPropertyDescriptor(target, name);
   if (descriptor === undefined) throw new Error(`${name} is no method.`);

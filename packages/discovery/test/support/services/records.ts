@@ -80,7 +80,7 @@ export class Records {
     this.#entries.delete(id);
   }
 
-  /** The record whose field has a value. */
+  /** The record with this value in a field. */
   with(field: string, value: unknown): CreatedRecord | undefined {
     return value === undefined || value === null ? undefined : this.all.find((entry) => entry[field] === value);
   }

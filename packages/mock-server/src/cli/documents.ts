@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { isPart, type Part } from "@totem-partner/spec/contract-document";
+import { isPart, type Part, partOf } from "@totem-partner/spec/contract-document";
 import type { FlagsOf } from "@totem-partner/spec/flags";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { nearest } from "@totem-partner/spec/nearest";
@@ -103,6 +103,32 @@ function withoutLabels(contract: Part): Part {
   return { ...contract, info: { ...info, description } };
 }
 
+/** A contract in which responses that several operations have are components: they were a quarter of its text. */
+function withSharedResponses(contract: Part): Part {
+  const shared = structuredClone(contract);
+  const uses = new Map<string, [responses: Part, status: string][]>();
+  for (const operation of Object.values(partOf(shared, "paths") ?? {})
+    .filter(isPart)
+    .flatMap(Object.values)) {
+    const responses = partOf(operation, "responses") ?? {};
+    for (const [status, response] of Object.entries(responses)) {
+      const text = JSON.stringify(response);
+      uses.set(text, [...(uses.get(text) ?? []), [responses, status]]);
+    }
+  }
+  const components = Object.fromEntries(
+    [...uses].flatMap(([text, places], nth) => {
+      const [[, status], another] = [places[0] ?? [], places[1]];
+      if (status === undefined || another === undefined) return [];
+      const name = `${status}-${String(nth)}`;
+      for (const [responses, one] of places) responses[one] = { $ref: `#/components/responses/${name}` };
+      return [[name, JSON.parse(text) as unknown]];
+    }),
+  );
+  const others = partOf(shared, "components");
+  return { ...shared, components: { ...others, responses: { ...partOf(others, "responses"), ...components } } };
+}
+
 export async function contract({
   yaml,
   operation,
@@ -122,7 +148,7 @@ export async function contract({
   const whole = await effectiveContract(values);
   const excerpt = operation === undefined ? whole : excerptOf(whole, "paths", ...placeOf(operation, values));
   // Without indentation, which would be half of it.
-  const described = bare ? withoutLabels(bareContract(excerpt, explanations, new Set())) : excerpt;
+  const described = bare ? withSharedResponses(withoutLabels(bareContract(excerpt, explanations, new Set()))) : excerpt;
   const document = openapi === "3.0" ? openApi30(described) : described;
   // Not every YAML reader follows aliases. YAML 1.1 reads some values as dates or booleans unless they are quoted.
   const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;

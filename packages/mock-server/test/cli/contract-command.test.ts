@@ -43,6 +43,20 @@ test("totem-mock contract --bare --operation prints one operation, with the sche
   expect(fieldOf(document, "paths", "/authorizations", "post", "summary")).toBeTypeOf("string");
 });
 
+test("totem-mock contract --bare has room in 25,000 tokens of four characters, and each response in full", async () => {
+  const { stdout } = await runHere("contract", "--bare");
+  expect(stdout.length).toBeLessThan(100_000);
+  const document: unknown = JSON.parse(stdout);
+  const created = fieldOf(document, "paths", "/products", "post", "responses");
+  const pointer = String(fieldOf(created, "401", "$ref"));
+  expect(pointer).toBe(fieldOf(document, "paths", "/webhook", "get", "responses", "401", "$ref"));
+  expect(fieldOf(document, ...pointer.split("/").slice(1))).toMatchObject({
+    description: "The header X-Partner-API-Key is missing, or its key is unknown.",
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  });
+  expect(fieldOf(created, "201")).toHaveProperty("content");
+});
+
 test("totem-mock contract --openapi 3.0 says in the words of 3.0 what 3.1 says", async () => {
   const { code, stdout } = await runHere("contract", "--openapi", "3.0", "--assume", "further-party-fields=accept");
   const document: unknown = JSON.parse(stdout);

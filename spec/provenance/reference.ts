@@ -28,6 +28,12 @@ export async function referenceContract(values: Partial<Assumptions>): Promise<P
   return notedContract(await effectiveContract(values), about, rows, values);
 }
 
+/** The same as JSON. The server at this origin stands in place of the mock as it starts by default. */
+export async function referenceText(values: Partial<Assumptions>, origin: string): Promise<string> {
+  const text = JSON.stringify(await referenceContract(values));
+  return text.replace('"url":"http://127.0.0.1:4010', () => `"url":"${origin}`);
+}
+
 /** The sources of a page about the contract: the contract with its labels, and the words that its labels stand for. */
 export interface ReferenceSource {
   contract: Part;

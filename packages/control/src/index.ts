@@ -3,7 +3,7 @@ export { controlAnswer, controlProblem, controlProblems } from "./api/calls/cont
 export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
 export { forbidden, isControlPath } from "./api/gate.ts";
 export { isStreamed, streamJson } from "./live/streamed-response.ts";
-export { everyPage, noHtml, type PageOptions } from "./pages/every-page.ts";
+export { everyPage, noHtml, originOf, type PageOptions } from "./pages/every-page.ts";
 export { rootPages } from "./pages/root-pages.ts";
 export { type Assets, filePage, type Page, Pages, type PageTable, type Visitor } from "./pages/pages.ts";
 // Without the rest of seeds, which has an entry of its own, as the control API has: their checks take long to load.

@@ -29,7 +29,7 @@ export const noHtml = { "require-trusted-types-for": "'script'", "trusted-types"
 const plainHost = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** The server's address as the browser sees it: by the name that it requested, behind TLS if a proxy reports that. */
-export function originOf({ headers }: Visitor, url: string): string {
+export function originOf({ headers }: Pick<Visitor, "headers">, url: string): string {
   const host = headers.get("host") ?? "";
   const isSecure = headers.get("x-forwarded-proto") === "https" || url.startsWith("https:");
   return plainHost.test(host) ? `http${isSecure ? "s" : ""}://${host}` : url;
@@ -157,13 +157,13 @@ function settledFor(
 const filesIn = (base: string, names: readonly string[], options: PageOptions): PageTable =>
   Object.fromEntries(names.map((name) => [base + name, filePage(name, options.assets)]));
 
-/** The effective contract of the company whose key is sent. */
+/** The effective contract of the company whose key is sent. Its first server is this one. */
 export const contractPage = (options: PageOptions): Page => ({
   type: "application/json",
   async read(visitor) {
-    const { referenceContract } = await import("@totem-partner/spec/reference-contract");
+    const { referenceText } = await import("@totem-partner/spec/reference-contract");
     const apiKey = visitor.headers.get("x-partner-api-key");
-    return JSON.stringify(await referenceContract(settledFor(apiKey, visitor, options)));
+    return referenceText(settledFor(apiKey, visitor, options), originOf(visitor, options.url));
   },
 });
 

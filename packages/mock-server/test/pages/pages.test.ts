@@ -63,6 +63,8 @@ test("the root has the contract of a key's company, and a text for coding agents
   const textAt = async (path: string) => (await fetch(mock.url + path, { headers })).text();
   expect(JSON.parse(await textAt("/openapi-3.0.json"))).toMatchObject({ openapi: "3.0.4" });
   expect(await textAt("/openapi.json")).toBe(await textAt("/_mock/docs/openapi.json"));
+  // A client that is generated from it calls this server.
+  expect(JSON.parse(await textAt("/openapi.json"))).toHaveProperty("servers.0.url", mock.url);
   const text = await textAt("/llms.txt");
   for (const route of Object.values(routes)) expect(text).toContain(`- \`${route}\`: `);
   for (const said of [`Base URL: ${mock.baseUrl}\n`, "test_demo", `${mock.url}/openapi.json`, `${mock.url}/_mock`]) {

@@ -1,4 +1,4 @@
-import { controlAnswer, isControlPath } from "@totem-partner/control";
+import { controlAnswer, isControlPath, originOf } from "@totem-partner/control";
 import { ControlApi, EventStreams } from "@totem-partner/control/api";
 import {
   type Company,
@@ -189,8 +189,9 @@ export class CompanyRuntime {
   async #callControl(request: Request, body: Bytes): Promise<Handled> {
     if (pathOf(request) === "/_mock/docs/openapi.json") {
       // The contract and the overlays are compiled when somebody looks at them.
-      const { referenceContract } = await import("@totem-partner/spec/reference-contract");
-      return { response: Response.json(await referenceContract(this.company.assumptions.values)) };
+      const { referenceText } = await import("@totem-partner/spec/reference-contract");
+      const text = await referenceText(this.company.assumptions.values, originOf(request, ""));
+      return { response: new Response(text, { headers: { "content-type": "application/json" } }) };
     }
     const headers = new Headers(request.headers);
     headers.set("x-partner-api-key", innerKey);

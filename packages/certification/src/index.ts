@@ -1,7 +1,8 @@
 import { baselineTrials } from "./client/baseline.ts";
-import { changingRecords } from "./client/changing-records.ts";
+import { changingList } from "./client/changing-list.ts";
 import { receivedDocuments } from "./client/documents.ts";
 import { lostResponses } from "./client/lost-responses.ts";
+import { rejectedOrders } from "./client/rejected-orders.ts";
 import { startedAgain } from "./client/restarts.ts";
 import { unexpectedResponses } from "./client/unexpected-responses.ts";
 import { waits } from "./client/waits.ts";
@@ -23,7 +24,7 @@ const baseline: Circumstances = { name: "baseline", faults: [], staged: received
 
 export const clientTrials: readonly ClientTrial[] = [
   ...baselineTrials.map((trial) => ({ ...trial, happens: "Nothing goes wrong.", circumstances: baseline })),
-  ...[...lostResponses, ...waits, ...changingRecords, ...unexpectedResponses, startedAgain],
+  ...[...lostResponses, ...waits, changingList, ...rejectedOrders, ...unexpectedResponses, startedAgain],
 ];
 
 /**

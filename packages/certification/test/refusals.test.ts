@@ -3,12 +3,30 @@ import { anOrder, aRequest, judged } from "./support/story.ts";
 
 describe("refused-create", () => {
   const id = "refused-create";
-  const refused = aRequest(0, { fault: id, status: 422 });
+  const refused = aRequest(0, { fault: id, status: 422, service: null });
 
-  test("another order passes, and so does a corrected one", () => {
-    const next = aRequest(10, { body: { ...anOrder, externalId: "ERP-2" } });
+  const next = aRequest(10, { body: { ...anOrder, externalId: "ERP-2" } });
+
+  test("another order passes if the command reports an error, and so does a corrected one", () => {
+    expect(judged(id, [refused, next], 1).outcome).toBe("passed");
     const corrected = aRequest(20, { body: { ...anOrder, carrierTaxId: "A87654323" } });
     expect(judged(id, [refused, next, corrected]).outcome).toBe("passed");
+  });
+
+  test("success without a permit for the order fails", () => {
+    expect(judged(id, [refused, next])).toMatchObject({
+      outcome: "failed",
+      because: "It reported success, although ERP-1 was rejected.",
+      harm: { kind: "lost-order", cure: "Exit with an error if the service rejects an order." },
+    });
+    const rejected = aRequest(20, { body: { ...anOrder, carrierTaxId: "A8" }, status: 422, service: 422 });
+    expect(judged(id, [refused, next, rejected]).outcome).toBe("failed");
+  });
+
+  test("without an externalId, success is undecided if there are permits, and fails if there are none", () => {
+    const nameless = { ...refused, body: { ...anOrder, externalId: undefined } };
+    expect(judged(id, [nameless, next]).outcome).toBe("undecided");
+    expect(judged(id, [nameless]).outcome).toBe("failed");
   });
 
   test("the same again fails, also in another order of its fields, and whatever came before", () => {
@@ -16,7 +34,7 @@ describe("refused-create", () => {
     const first = { ...refused, body: { ...anOrder, more: { b: 2, a: 1 } } };
     const before = aRequest(-10, { operationId: "listProducts", method: "GET", path: "/products", body: null });
     expect(judged(id, [before, first, aRequest(500, { body: reversed })]).outcome).toBe("failed");
-    expect(judged(id, [first, aRequest(500, { body: reversed, method: "PUT", operationId: null })]).outcome).toBe(
+    expect(judged(id, [first, aRequest(500, { body: reversed, method: "PUT", operationId: null })], 1).outcome).toBe(
       "passed",
     );
   });
@@ -24,7 +42,7 @@ describe("refused-create", () => {
   test("the same again fails, also under another externalId", () => {
     expect(judged(id, [refused, aRequest(500)])).toMatchObject({
       outcome: "failed",
-      because: "It resent the same order after 0.5 s, although it had been rejected for its content.",
+      because: "It resent the same order after 0.5 s, although it was rejected for its content.",
     });
     expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-9" } })]).outcome).toBe("failed");
   });

@@ -1,7 +1,7 @@
 import { asksTheSame, externalIdOf, fieldsOf, isAnswered, isCreate, isExecuted } from "../requests/creates.ts";
 import type { ObservedRequest, Rate } from "../requests/observed-run.ts";
 import type { BaselineTrial } from "../trial.ts";
-import { failed, isSeveral, notExercised, passed, type Several, several, undecided } from "../verdict.ts";
+import { failed, isSeveral, notExercised, passed, type Several, several, undecided, unreported } from "../verdict.ts";
 
 /** So many equal changes in a row may be those of several people. */
 const mostEqual = 3;
@@ -41,10 +41,8 @@ function busiest(requests: readonly ObservedRequest[], { seconds }: Rate): reado
 export const successes: readonly BaselineTrial[] = [
   {
     id: "orders-accepted",
-    rule: "The service accepts the orders, or the command reports an error.",
-    kind: "lost-order",
-    impact: "Trucks arrive without a permit: the service rejected every order, and nobody was told.",
-    cure: "Exit with an error, or alert a person, if the service rejects an order.",
+    rule: "The service accepts the orders, or the command exits with an error.",
+    ...unreported,
     exercise: "Create at least one authorization.",
     sources: ["validation-status"],
     of: ({ requests }) => requests.filter(isCreate),
@@ -55,7 +53,7 @@ export const successes: readonly BaselineTrial[] = [
       if (exitCode !== 0) return passed("It reported an error after the service had rejected an order.", rejected);
       return permitted.size === 0
         ? failed("The service rejected every order, and it reported success.", rejected)
-        : undecided("The service rejected an order, and it reported success. It may have told a person.", rejected);
+        : undecided("The service rejected an order, and it reported success. Another may replace it.", rejected);
     },
   },
   {

@@ -1,26 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { findFutile, repeatsOf } from "../requests/creates.ts";
-import { inSeconds } from "../requests/observed-run.ts";
+import { repeatsOf } from "../requests/creates.ts";
 import type { Stagecraft } from "../staging.ts";
 import { type ClientTrial, faultTrial } from "../trial.ts";
 import { failed, harms, passed, undecided } from "../verdict.ts";
 import { lostWork } from "./lost-work.ts";
-
-const refusedCreate = faultTrial({
-  id: "refused-create",
-  rule: "A create that is rejected for its content is not retried unchanged.",
-  happens: "The first create is rejected with 422, as for an unregistered carrier.",
-  ...harms["futile-requests"],
-  sources: ["S127", "validation-status"],
-  faults: [{ kind: "status", status: 422, operationId: "createAuthorization", times: 1 }],
-  judge([refused], run, baseline) {
-    const repeat = findFutile(refused, run, baseline);
-    if (!repeat) return passed("It did not retry the rejected request.", [refused]);
-    const after = inSeconds(repeat.arrived - refused.answered);
-    const because = `It resent the same order after ${after}, although it had been rejected for its content.`;
-    return failed(because, [refused, repeat]);
-  },
-});
 
 const lostCancel: Pick<Parameters<typeof faultTrial>[0], "kind" | "exercise" | "faults" | "judge"> = {
   kind: "false-alarm",
@@ -148,6 +131,6 @@ const keyNotForwarded = faultTrial({
 
 /** Trials of responses that the interface document does not lead one to expect: errors, redirects, later versions. */
 export const unexpectedResponses: readonly ClientTrial[] = [
-  ...[refusedCreate, ...lostWork, cancelLost],
+  ...[...lostWork, cancelLost],
   ...[unknownFields, unknownCode, keyNotForwarded],
 ];

@@ -25,6 +25,9 @@ function textIn(request: ObservedRequest, field: string): string | undefined {
 
 export const externalIdOf = (create: ObservedRequest): string | undefined => textIn(create, "externalId");
 
+/** The reason an order cannot be told from others. */
+export const unnamed = "Its create has no externalId to tell its orders apart.";
+
 export const productOf = (create: ObservedRequest): string | undefined => textIn(create, "productExternalId");
 
 export const isAnswered = ({ status }: ObservedRequest): boolean => status !== null && status < 300;

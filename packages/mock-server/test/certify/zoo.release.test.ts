@@ -66,6 +66,7 @@ const inPlainFetch: [mistake: string, failing: string[]][] = [
   ["reads-pdf-as-text", ["document-unharmed"]],
   ["floods", ["stated-rate"]],
   ["changes-six-times", ["changes-once"]],
+  ["swallows-rejections", ["deleted-product", "refused-create"]],
   ["writes-quantity-as-text", ["contract-kept", "orders-accepted"]],
 ];
 

@@ -1,6 +1,5 @@
 import { type Company, createInApplication, type Exchange, finishAuthorization } from "@totem-partner/simulator";
-import { products, showInstant } from "@totem-partner/simulator/host";
-import { externalIdOf, findFutile, hasPermits, productOf } from "../requests/creates.ts";
+import { showInstant } from "@totem-partner/simulator/host";
 import type { ObservedRequest, ObservedRun } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging.ts";
 import type { ClientTrial } from "../trial.ts";
@@ -101,7 +100,7 @@ function judgeList(pages: Several<ObservedRequest>, { requests, staying = [], ex
   return undecided(`It read ${count} and no more. It may not have needed the others.`, pages);
 }
 
-const changingList: ClientTrial = {
+export const changingList: ClientTrial = {
   id: "changing-list",
   rule: "Every record of a multi-page list is read, even if others leave the list during the read.",
   happens: "After each page of a long list, its first record finishes, so later ones move to pages already read.",
@@ -114,50 +113,3 @@ const changingList: ClientTrial = {
   of: ({ requests }) => requests.filter(({ listed = [] }) => listed.length > 0),
   judge: judgeList,
 };
-
-const withdrawnProducts: Stagecraft = ({ company }) => {
-  let isDone = false;
-  return {
-    before({ method, target }) {
-      if (isDone || method !== "POST" || !/\/authorizations\/?(?:\?|$)/.test(target)) return;
-      isDone = true;
-      for (const { id } of [...company.records.products.values()]) products.delete(company, id);
-    },
-  };
-};
-
-/** Orders that were under way when one was refused may still arrive, in milliseconds. */
-const underWay = 150;
-
-const deletedProduct: ClientTrial = {
-  id: "deleted-product",
-  rule: "Orders for a deleted product are not sent again, nor others for it, unless the command reports an error.",
-  happens: "Every product is deleted before the first create, which is therefore rejected.",
-  kind: "futile-requests",
-  impact: "Orders that can never succeed are retried forever, and nobody notices that the product is gone.",
-  cure: "Hold back orders for a rejected product, and report it to a person.",
-  exercise: "Create several authorizations for one product.",
-  sources: ["S043", "S090", "unknown-reference"],
-  circumstances: { name: "deleted-product", faults: [], staged: withdrawnProducts, seconds: 5 },
-  of: ({ requests }) =>
-    requests.filter((request) => request.problem?.code === "unknown_reference" && productOf(request) !== undefined),
-  judge(rejected, run, baseline) {
-    const { requests, exitCode } = run;
-    for (const order of rejected) {
-      const repeat = findFutile(order, run, baseline);
-      const because = `It resent the same order, although its product ${productOf(order) ?? ""} is deleted.`;
-      if (repeat) return failed(because, [order, repeat]);
-    }
-    if (exitCode === 0 && !hasPermits(run))
-      return failed("It reported success, although every order was rejected.", rejected, { kind: "lost-order" });
-    const [first] = rejected;
-    const product = productOf(first) ?? "";
-    const other = requests.find((later) => later.arrived > first.answered + underWay && productOf(later) === product);
-    if (other === undefined || exitCode !== 0) return passed("It sent no rejected order again.", rejected);
-    const because = `It sent ${externalIdOf(other) ?? "another order"} for the product ${product} after a rejection for that reason, and reported success.`;
-    return undecided(`${because} Whether a person is told is not visible.`, [first, other]);
-  },
-};
-
-/** The trials in which records change while the command runs. */
-export const changingRecords: readonly ClientTrial[] = [changingList, deletedProduct];

@@ -52,11 +52,7 @@ export const harms = {
 };
 
 /** The harm of an order that is rejected while the command reports success. */
-export const unreported = known(
-  "lost-order",
-  "Trucks arrive without a permit: the service rejected their orders, and nobody was told.",
-  "Exit with an error if the service rejects an order.",
-);
+export const unreported = { ...harms["lost-order"], cure: "Exit with an error if the service rejects an order." };
 
 export interface Evidence {
   /** ISO 8601. */

@@ -42,7 +42,7 @@ describe("refused-create", () => {
   test("the same again fails, also under another externalId", () => {
     expect(judged(id, [refused, aRequest(500)])).toMatchObject({
       outcome: "failed",
-      because: "It resent the same order after 0.5 s, although it was rejected for its content.",
+      because: "It resent the same order 0.5 s after its rejection.",
     });
     expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-9" } })]).outcome).toBe("failed");
   });

@@ -57,7 +57,7 @@ describe("orders after a refusal", () => {
   test("the same order again fails, also under another externalId", () => {
     expect(judged(id, [refused, aRequest(100)], 1)).toMatchObject({
       outcome: "failed",
-      because: "It resent the same order after 0.1 s, although its product WHEAT-01 is deleted.",
+      because: "It resent the same order 0.1 s after its rejection.",
     });
     expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-9" } })]).outcome).toBe("failed");
   });

@@ -5,7 +5,6 @@ import {
   isExecuted,
   renamedCreates,
   repeatsOf,
-  unnamed,
 } from "../requests/creates.ts";
 import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
 import { type ClientTrial, faultTrial } from "../trial.ts";
@@ -23,7 +22,7 @@ const noId = /\/(?:undefined|null|None|NaN)(?:\/|$)/;
 /** Returns what became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
 function judgeRepeat(first: ObservedRequest, run: ObservedRun, baseline: ObservedRun, isSilent: boolean): Judgement {
   const externalId = externalIdOf(first);
-  if (externalId === undefined) return undecided(unnamed, [first]);
+  if (externalId === undefined) return undecided("Its create has no externalId to tell its orders apart.", [first]);
   const renamed = renamedCreates(first, run, baseline);
   const repeats = repeatsOf(first, run, baseline).filter((request) => !renamed.includes(request));
   const permits = [...renamed, ...[first, ...repeats].filter(isExecuted).slice(0, 1)].filter(isExecuted);

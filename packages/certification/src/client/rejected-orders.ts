@@ -1,36 +1,27 @@
 import { products } from "@totem-partner/simulator/host";
-import {
-  externalIdOf,
-  findFutile,
-  hasPermits,
-  isExecuted,
-  productOf,
-  repeatsOf,
-  unnamed,
-} from "../requests/creates.ts";
-import { inSeconds, type ObservedRequest, type ObservedRun } from "../requests/observed-run.ts";
+import { differingFields, externalIdOf, hasPermits, isExecuted, productOf, repeatsOf } from "../requests/creates.ts";
+import { inSeconds } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging.ts";
 import { type ClientTrial, faultTrial } from "../trial.ts";
-import { failed, harms, type Judgement, passed, type Several, undecided, unreported } from "../verdict.ts";
+import { failed, harms, passed, undecided, unreported } from "../verdict.ts";
 
 /** Judges a run in which the service rejected orders: none is sent again, and those without a permit are reported. */
-function judgeRejected(
-  rejected: Several<ObservedRequest>,
-  { run, baseline, why }: { run: ObservedRun; baseline: ObservedRun; why: string },
-): Judgement {
-  for (const order of rejected) {
-    const repeat = findFutile(order, run, baseline);
-    if (!repeat) continue;
-    const after = inSeconds(repeat.arrived - order.answered);
-    return failed(`It resent the same order after ${after}, although ${why}.`, [order, repeat]);
+const judgeRejected: ClientTrial["judge"] = (rejected, run, baseline) => {
+  const all = rejected.map((order) => ({ order, later: repeatsOf(order, run, baseline) }));
+  for (const { order, later } of all) {
+    // Under another id, or with nothing corrected.
+    const isSame = (one: typeof order) => externalIdOf(one) === externalIdOf(order);
+    const again = later.find((one) => !isSame(one) || differingFields(order, one).length === 0);
+    if (!again) continue;
+    const after = inSeconds(again.arrived - order.answered);
+    return failed(`It resent the same order ${after} after its rejection.`, [order, again]);
   }
-  const lost = rejected.find((order) => !repeatsOf(order, run, baseline).some(isExecuted));
+  const lost = all.find(({ later }) => !later.some(isExecuted))?.order;
   if (!lost || run.exitCode !== 0) return passed("It sent no rejected order again.", rejected);
   const id = externalIdOf(lost);
-  return id === undefined && hasPermits(run)
-    ? undecided(unnamed, [lost])
-    : failed(`It reported success, although ${id ?? "its order"} was rejected.`, [lost], unreported);
-}
+  const because = `It reported success, although ${id ?? "an order"} was rejected.`;
+  return id === undefined && hasPermits(run) ? undecided(because, [lost]) : failed(because, [lost], unreported);
+};
 
 const refusedCreate = faultTrial({
   id: "refused-create",
@@ -39,8 +30,7 @@ const refusedCreate = faultTrial({
   ...harms["futile-requests"],
   sources: ["S127", "validation-status"],
   faults: [{ kind: "status", status: 422, operationId: "createAuthorization", times: 1 }],
-  judge: (rejected, run, baseline) =>
-    judgeRejected(rejected, { run, baseline, why: "it was rejected for its content" }),
+  judge: judgeRejected,
 });
 
 const withdrawnProducts: Stagecraft = ({ company }) => {
@@ -66,9 +56,8 @@ const deletedProduct: ClientTrial = {
   circumstances: { name: "deleted-product", faults: [], staged: withdrawnProducts, seconds: 5 },
   of: ({ requests }) =>
     requests.filter((request) => request.problem?.code === "unknown_reference" && productOf(request) !== undefined),
-  judge: (rejected, run, baseline) =>
-    judgeRejected(rejected, { run, baseline, why: `its product ${productOf(rejected[0]) ?? ""} is deleted` }),
+  judge: judgeRejected,
 };
 
 /** The trials of orders that the service rejects. */
-export const rejectedOrders: readonly ClientTrial[] = [deletedProduct, refusedCreate];
+export const rejectedOrders = [deletedProduct, refusedCreate];

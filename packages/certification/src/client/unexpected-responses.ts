@@ -130,7 +130,4 @@ const keyNotForwarded = faultTrial({
 });
 
 /** Trials of responses that the interface document does not lead one to expect: errors, redirects, later versions. */
-export const unexpectedResponses: readonly ClientTrial[] = [
-  ...[...lostWork, cancelLost],
-  ...[unknownFields, unknownCode, keyNotForwarded],
-];
+export const unexpectedResponses = [...lostWork, cancelLost, unknownFields, unknownCode, keyNotForwarded];

@@ -25,9 +25,6 @@ function textIn(request: ObservedRequest, field: string): string | undefined {
 
 export const externalIdOf = (create: ObservedRequest): string | undefined => textIn(create, "externalId");
 
-/** The reason an order cannot be told from others. */
-export const unnamed = "Its create has no externalId to tell its orders apart.";
-
 export const productOf = (create: ObservedRequest): string | undefined => textIn(create, "productExternalId");
 
 export const isAnswered = ({ status }: ObservedRequest): boolean => status !== null && status < 300;
@@ -70,14 +67,6 @@ export function repeatsOf(first: ObservedRequest, run: Run, baseline: Run): Obse
   const renamed = new Set(renamedCreates(first, run, baseline));
   const id = externalIdOf(first);
   return after(first, run).filter((later) => renamed.has(later) || (id !== undefined && externalIdOf(later) === id));
-}
-
-/** A later create of a refused order, under its id and with nothing corrected, or under another id. */
-export function findFutile(refused: ObservedRequest, run: Run, baseline: Run): ObservedRequest | undefined {
-  const renamed = renamedCreates(refused, run, baseline);
-  return repeatsOf(refused, run, baseline).find(
-    (repeat) => renamed.includes(repeat) || differingFields(refused, repeat).length === 0,
-  );
 }
 
 /** An order without a permit, or a change that the service never executed, in words. */

@@ -134,6 +134,15 @@ describe("handling that fails", () => {
     expect(await Promise.all(outcomes)).toEqual(["passed", "failed", "failed", "undecided"]);
   });
 
+  test("a delivery that was rejected is not said to be accepted", async () => {
+    expect((await judged("handling-fails", asking(answering(status(500), status(200)), 0))).because).toBe(
+      "It accepted the retry of a delivery that it could not handle but never handled the event.",
+    );
+    expect((await judged("handling-fails", asking(answering(status(200)), 0))).because).toBe(
+      "It accepted a delivery that it could not handle but never handled the event.",
+    );
+  });
+
   test("who never recovers fails", async () => {
     expect((await judged("handling-fails", asking(answering(status(500))))).because).toBe(
       "It responded with 500, although the failure was over.",

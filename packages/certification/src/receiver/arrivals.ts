@@ -62,10 +62,9 @@ export const arrivalTrials: readonly WrittenReceiverTrial[] = [
     id: "same-authorization",
     rule: "Each event of an authorization is accepted and handled.",
     happens: "Two events of one authorization arrive one after the other, such as created and finished.",
+    ...once,
     ...harms["lost-event"],
     cure: "Deduplicate by the id of the event, not by that of its authorization.",
-    exercise: counting,
-    sources: ["delivery-guarantee", "delivery-shape"],
     async judge(receiver) {
       const types = eventTypes.filter((type) => receiver.handledTypes.has(type) && type !== "operation.recorded");
       const [type = "operation.recorded", last = type] = [types[0], types.at(-1)];
@@ -157,7 +156,7 @@ export const arrivalTrials: readonly WrittenReceiverTrial[] = [
       const delivery = await receiver.deliver(event, { as: "while the service fails" });
       if (!repair()) return notExercised("It made no request to the service when the delivery arrived.");
       const delivered = await deliver(receiver, event, { made: [delivery] });
-      const what = `a delivery that it could not handle${isAccepted(delivery) ? " yet" : ", and its retry"}`;
+      const what = `${isAccepted(delivery) ? "" : "the retry of "}a delivery that it could not handle`;
       return judgeOnce(receiver, [delivered], { what, why: "although the failure was over" });
     },
   },

@@ -5,7 +5,7 @@ import { sectionOf, statements } from "@totem-partner/spec/statements";
 import type { Receiver } from "./receiver/receiver.ts";
 import type { ObservedRequest, ObservedRun } from "./requests/observed-run.ts";
 import type { Stagecraft } from "./staging.ts";
-import { type Harm, isSeveral, type Judgement, notExercised, type Several, undecided } from "./verdict.ts";
+import { type Harm, harms, isSeveral, type Judgement, notExercised, type Several, undecided } from "./verdict.ts";
 
 /** A trial in words, with the harm that it looks for. */
 export interface TrialPage extends Harm {
@@ -34,8 +34,9 @@ export interface Verdict extends Omit<TrialPage, "sources" | keyof Harm>, Omit<J
 
 function verdictOf(trial: TrialPage, { found = {}, ...judgement }: Judgement): Verdict {
   const { id, rule, happens, exercise, sources, kind, impact, cure } = trial;
-  // A harm of the same kind keeps the words of its trial.
-  const harm = { kind, impact, cure, ...(found.kind !== kind && found) };
+  // The general words for a harm do not replace those of its own trial.
+  const isGeneral = found.kind === kind && Object.values<Partial<Harm>>(harms).includes(found);
+  const harm = { kind, impact, cure, ...(!isGeneral && found) };
   return { id, rule, happens, exercise, sources: sources.map(sourceText), ...judgement, harm };
 }
 

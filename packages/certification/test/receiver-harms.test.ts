@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { judgeReceiver, type Receiver, receiverTrials } from "../src/index.ts";
+import { judgeReceiver, type Receiver, receiverTrials, type Verdict } from "../src/index.ts";
 import { answering, judged, status } from "./support/judged-receiver.ts";
 import { careful, type ReceiverTraits } from "./support/played-receiver.ts";
 import { receiverHere } from "./support/receiver-here.ts";
 
-/** The trials that a receiver with these mistakes fails, each with its harm. */
-async function harms(mistakes: Partial<ReceiverTraits>) {
+/** The verdicts of the trials that a receiver with these mistakes fails. */
+async function failuresOf(mistakes: Partial<ReceiverTraits>) {
   const receiver = receiverHere({ ...careful, ...mistakes });
-  const found: string[] = [];
+  const found: Verdict[] = [];
   for (const trial of receiverTrials) {
     const verdict = await judgeReceiver(trial, receiver);
-    if (verdict.outcome === "failed") found.push(`${trial.id}: ${verdict.harm.kind}`);
+    if (verdict.outcome === "failed") found.push(verdict);
   }
   return found;
 }
+
+/** The trials that it fails, each with its harm. */
+const harms = async (mistakes: Partial<ReceiverTraits>): Promise<string[]> =>
+  (await failuresOf(mistakes)).map(({ id, harm }) => `${id}: ${harm.kind}`);
 
 describe("a mistake fails where its harm is done", () => {
   test.each<[Partial<ReceiverTraits>, string[]]>([
@@ -26,6 +30,20 @@ describe("a mistake fails where its harm is done", () => {
   test("who stores an id before verifying loses the right delivery after a forged one", async () => {
     const found = await harms({ claims: "before verifying" });
     expect(found).toEqual(expect.arrayContaining(["signature-wrong: lost-event", "signature-missing: lost-event"]));
+    const [first] = await failuresOf({ claims: "before verifying" });
+    expect(first?.harm.cure).toBe("Verify the signature before you store the id of the event.");
+  });
+
+  test.each(["by second", "by type"] as const)("who deduplicates %s learns that its key is shared", async (dedupes) => {
+    const failures = await failuresOf({ dedupes });
+    expect(failures.map(({ id }) => id)).toEqual(expect.arrayContaining(["signature-guessed", "hundred-at-once"]));
+    for (const { harm } of failures) {
+      expect(harm).toMatchObject({
+        kind: "lost-event",
+        impact: expect.stringContaining("What happened never reaches the ERP") as string,
+        cure: expect.stringMatching(/^Deduplicate by the id of the event/) as string,
+      });
+    }
   });
 
   test("who answers 204 to a hundred events and handles thirty", async () => {
@@ -36,8 +54,9 @@ describe("a mistake fails where its harm is done", () => {
       ...forgetful,
       deliver: (...given) => forgetful.deliver(...given).finally(() => (answered += 1)),
     });
+    // A hundred, and two to find the cause.
     expect([answered, verdict]).toMatchObject([
-      100,
+      102,
       {
         outcome: "failed",
         harm: { kind: "lost-event" },

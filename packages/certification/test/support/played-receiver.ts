@@ -11,7 +11,7 @@ export interface ReceiverTraits {
     | "without sha256="
     | "an empty secret";
   claims: "after verifying" | "before verifying";
-  dedupes: "by id" | "by header" | "by authorization";
+  dedupes: "by id" | "by header" | "by authorization" | "by second" | "by type";
   over: "the bytes" | "what was parsed";
   knows: "both secrets" | "one secret";
   types: "all" | "its own";
@@ -103,7 +103,13 @@ export class PlayedReceiver {
     }
     const signed = this.#traits.over === "the bytes" ? body : JSON.stringify(event);
     const { types: known, order, age, claims, dedupes, remembers } = this.#traits;
-    const keys = { "by id": event.id, "by header": id, "by authorization": event.data.authorization.id };
+    const keys = {
+      "by id": event.id,
+      "by header": id,
+      "by authorization": event.data.authorization.id,
+      "by second": event.type + event.occurredAt.slice(0, 19),
+      "by type": event.type,
+    };
     const key = keys[dedupes];
     if (claims === "before verifying" && remembers !== "never") {
       if (this.#claimed.has(key)) return 200;

@@ -72,8 +72,9 @@ export class Observer {
   readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
   readonly #limits = { authorizations: new LimitRules(), all: new LimitRules() };
+  readonly #errors = new ErrorBodies();
   readonly #collectors: readonly Collector[] = [
-    ...[new ListEnvelopes(), new RecordEnvelopes(), new ErrorBodies()],
+    ...[new ListEnvelopes(), new RecordEnvelopes(), this.#errors],
     ...[new EventNamesRule(), new RepeatRefusals()],
   ];
   readonly #creates: CreateRules;
@@ -116,7 +117,7 @@ export class Observer {
       for (const collector of this.#collectors) collector.learn(lesson);
       if (exchange.operation === "createAuthorization") this.#creates.learn(lesson);
       for (const rule of rules) rule(lesson);
-    }
+    } else if (exchange.caller === undefined && !exchange.answer.isUnclear) this.#errors.learn({ exchange, evidence });
     if (exchange.caller === undefined || !isPassing(exchange)) evidence.end(exchange);
   }
 

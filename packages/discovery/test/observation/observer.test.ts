@@ -149,6 +149,24 @@ test("of more callers than a hundred, nothing is learned that needs a memory", (
   expect(verdictOn("error-body", ...callers.slice(1), bad(100), bad(100))).toMatchObject({ sure: "settled" });
 });
 
+test("the body of errors is not ours where an error about the key has a code of the same form that is another", () => {
+  const error = (target: string, status: number, kind: string, v: string) => ({ target, status, answer: { kind, v } });
+  const uuid = "00000000-0000-4000-8000-00000000000";
+  const seen = [
+    error(`/products/${uuid}1`, 404, "product_not_found", "No 1."),
+    error(`/warehouses/${uuid}2`, 404, "warehouse_not_found", "No 2."),
+    error("/products?limit=0", 400, "validation_failed", "Low"),
+    error("/products?limit=no", 400, "validation_failed", "No number"),
+  ];
+  const withoutKey = (answer: object) => ({ status: 400, answer, passage: { caller: undefined } });
+  const ours = { sure: "settled", value: { body: { kind: "{code}", v: "{detail}" } } };
+  expect(verdictOn("error-body", ...seen, withoutKey({ kind: "missing_api_key", v: "No key." }))).toEqual(ours);
+  expect(verdictOn("error-body", ...seen, withoutKey({ message: "No key." }))).toEqual(ours);
+  expect(verdictOn("error-body", ...seen, withoutKey({ kind: "BAD", v: "No key." }))).toMatchObject({
+    sure: "not-observable",
+  });
+});
+
 test("what was observed are the findings, how many requests there were, and how responses differ from the contract", async () => {
   const strange = { status: 404, answer: { x: 1 } };
   const observed = await observer(

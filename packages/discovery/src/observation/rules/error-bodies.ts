@@ -79,7 +79,7 @@ export class ErrorBodies implements Collector {
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
     const { operation, status, answer, queryErrors, id = "" } = exchange;
-    if (!isAboutContent(exchange)) {
+    if (exchange.caller === undefined || !isAboutContent(exchange)) {
       if (isClientError(answer)) keep(this.#elsewhere, { ...answer, problem: problemIn(exchange) });
       return;
     }

@@ -115,7 +115,7 @@ const ways = [
     usual: { points: { mean: 0.935, deviation: 0.145 }, shapes: { mean: 0.52, deviation: 0.37 } },
   },
   {
-    way: "calibrate writes when it may create everything",
+    way: "calibrate writes by writing",
     learn: calibrateByWriting,
     usual: { points: { mean: 0.845, deviation: 0.255 }, shapes: { mean: 0.46, deviation: 0.335 } },
   },

@@ -117,7 +117,7 @@ export class Observer {
       for (const collector of this.#collectors) collector.learn(lesson);
       if (exchange.operation === "createAuthorization") this.#creates.learn(lesson);
       for (const rule of rules) rule(lesson);
-    } else if (exchange.caller === undefined && !exchange.answer.isUnclear) this.#errors.learn({ exchange, evidence });
+    } else if (memory !== undefined || exchange.caller === undefined) this.#errors.learnElsewhere(exchange);
     if (exchange.caller === undefined || !isPassing(exchange)) evidence.end(exchange);
   }
 

@@ -33,25 +33,40 @@ function withoutCode(body: unknown, code: Code): unknown {
   );
 }
 
-/** Learns the errors' own codes, and removes them from the samples; undefined if there are none. */
-export function learnCodes<Sample extends SentError & { problem?: string }>(samples: readonly Sample[]) {
-  const found = samples.flatMap((sample) => {
+interface Coded extends SentError {
+  problem?: string | undefined;
+  /** True if its status is not certain. */
+  isUnclear?: boolean;
+}
+
+/**
+ * Learns the codes of samples and others, and removes them from the samples; undefined if the service has none of its
+ * own. They are complete if no code is of an unknown problem.
+ */
+export function learnCodes<Sample extends Coded>(samples: readonly Sample[], others: readonly Coded[] = []) {
+  const found = [...samples, ...others].flatMap((sample) => {
     const code = codeIn(sample.body, sample.status);
     const problem = kindOfProblem(sample.problem ?? "");
-    return code === undefined ? [] : [{ sample, code, problem, status: String(sample.status) }];
+    return code === undefined ? [] : [{ sample, code, problem, status: sample.isUnclear ? "" : String(sample.status) }];
   });
   const own = found.filter(({ code }) => !isOurs(code));
   if (new Set(own.map(({ code }) => code)).size < 2 || new Set(found.map(({ code }) => typeof code)).size > 1)
     return undefined;
   const areSame = (of: "code" | "problem", key: "status" | "problem", value: string): boolean =>
-    new Set(found.flatMap((one) => (one[key] === value ? one[of] : []))).size === 1;
+    value !== "" && new Set(found.flatMap((one) => (one[key] === value ? one[of] : []))).size === 1;
   const codes: Record<string, Code> = {};
   for (const { code, problem, status } of own) {
     // A status with one code for several problems has it for all of them.
     const isOfStatus = areSame("code", "status", status) && (problem === "" || !areSame("problem", "status", status));
     if (isOfStatus) codes[status] = code;
-    else if (problem !== "" && areSame("code", "problem", problem)) codes[problem] = code;
+    else if (areSame("code", "problem", problem)) codes[problem] = code;
   }
-  const taken = new Map(found.map(({ sample, code }) => [sample, withoutCode(sample.body, code)]));
-  return { codes, samples: samples.map((one) => ({ ...one, body: taken.get(one) ?? one.body })) };
+  const taken = new Map<Coded, unknown>(found.map(({ sample, code }) => [sample, withoutCode(sample.body, code)]));
+  // A problem that has several codes has none among them.
+  const known = new Set([...Object.values(codes), ...found.flatMap((one) => (one.problem === "" ? [] : one.code))]);
+  return {
+    codes,
+    isComplete: own.every(({ code }) => known.has(code)),
+    samples: samples.map((one) => ({ ...one, body: taken.get(one) ?? one.body })),
+  };
 }

@@ -167,6 +167,21 @@ test("the body of errors is not ours where an error about the key has a code of 
   });
 });
 
+test("the body of errors inside a 200 is not clear where a code without a status is of an unknown problem", () => {
+  const error = (target: string, code: string, message: string, more = {}) => ({
+    ...{ target, status: 200, answer: { ok: false, error: { code, message } } },
+    ...more,
+  });
+  const gone = [1, 2].map((nth) =>
+    error(`/products/00000000-0000-4000-8000-00000000000${nth}`, "E_NOT_FOUND", `No ${nth}.`),
+  );
+  const low = ["0", "no"].map((limit) => error(`/products?limit=${limit}`, "E_LIMIT_INVALID", `${limit} is no limit`));
+  const known = { sure: "settled", value: { body: { ok: false, error: { code: "{code}", message: "{detail}" } } } };
+  expect(verdictOn("error-body", ...gone, ...low)).toMatchObject(known);
+  const finished = error("/authorizations/17", "E_FINISHED", "It is finished", { method: "PATCH", body: {} });
+  expect(verdictOn("error-body", ...gone, ...low, finished)).toMatchObject({ sure: "not-observable" });
+});
+
 test("what was observed are the findings, how many requests there were, and how responses differ from the contract", async () => {
   const strange = { status: 404, answer: { x: 1 } };
   const observed = await observer(

@@ -70,4 +70,29 @@ describe("the body of errors", () => {
       }),
     );
   });
+
+  describe("with numbers as codes", () => {
+    const uuid = "00000000-0000-4000-8000-00000000000";
+    const body = (code: number, msg: string) => ({ code, msg, data: null });
+    const gone = ["1", "2"].map((nth) => error(body(40401, `No ${nth}.`), uuid + nth));
+    const seen = [...gone, invalid(body(40001, "Low")), invalid(body(40001, "No number"))];
+    const learned = { "404": 40401, validation_failed: 40001 };
+
+    test("has that of an error about the key under its status", () => {
+      expect(known(seen)).toMatchObject({ value: { codes: learned } });
+      expect(known([...seen, error(body(40101, "No key"), "17", 401)])).toMatchObject({
+        value: { codes: { ...learned, "401": 40101 } },
+      });
+      expect(known([...seen, error({ ...body(40101, "No key"), other: 1 }, "17", 401)])).toMatchObject({
+        value: { codes: learned },
+      });
+    });
+
+    test("has that of a refused id, and is not clear while one is of an unknown problem", () => {
+      const own = [...seen, error(body(40003, "No id"), `${uuid}3`, 400)];
+      expect(known(own)).toMatchObject({ value: { codes: { ...learned, malformed_id: 40003 } } });
+      const refused: Seen = ["updateProduct", 400, { answer: { status: 400, type: json, body: body(40009, "?") } }];
+      expect(known([...own, refused])).toMatchObject({ sure: "not-observable" });
+    });
+  });
 });

@@ -4,7 +4,7 @@ import { hasCode } from "@totem-partner/spec/named-templates";
 import { type OwnErrorBody, sayValue } from "@totem-partner/spec/own-alternatives";
 import { templates } from "@totem-partner/spec/templates";
 import { isRepeated } from "@totem-partner/spec/template";
-import { isClientError, isError, isRefused, problemOf } from "../../shapes/answer.ts";
+import { type Answer, isClientError, isError, isPassing, isRefused, problemOf } from "../../shapes/answer.ts";
 import { consistent, type Finding, notObservable, ownShape, settled, type Verdict } from "../../findings/finding.ts";
 import { fitsError, formOf, isId, learnPage, type SentError, type SentPage } from "../../shapes/error-shape.ts";
 import { learnCodes } from "../../shapes/learned-codes.ts";
@@ -47,9 +47,13 @@ function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSam
 }
 
 /** The code that we have for the problem of an error, where that is certain. */
-function problemIn({ queryErrors, operation, id, intent, code }: Lesson["exchange"]): string | undefined {
+function problemIn({ queryErrors, operation, id, intent, code, answer }: Lesson["exchange"]): string | undefined {
+  if (isPassing(answer)) return code;
   if (queryErrors.length > 0) return "validation_failed";
-  return id !== undefined && !isId(id) && operation.startsWith("get") ? "malformed_id" : (code ?? intent?.reason);
+  const isRead = id !== undefined && operation.startsWith("get");
+  // Nothing else of such a request can be malformed.
+  if (isRead && (!isId(id) || (isRefused(answer) && code === undefined))) return "malformed_id";
+  return code ?? intent?.reason;
 }
 
 const tooFew = notObservable("Errors have two forms, one of which may be that of invalid fields; too few were seen.");
@@ -74,13 +78,13 @@ export class ErrorBodies implements Collector {
   /** Every different error, which a template has to reproduce. */
   readonly #all = new Map<string, ErrorSample>();
   /** Errors that may come from something in front of the service: only those in its form are its own. */
-  readonly #elsewhere: (SentError & { problem: string | undefined })[] = [];
+  readonly #elsewhere = new Map<string, Answer & { problem: string | undefined }>();
   #inside = 0;
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
     const { operation, status, answer, queryErrors, id = "" } = exchange;
-    if (exchange.caller === undefined || !isAboutContent(exchange)) {
-      if (isClientError(answer)) keep(this.#elsewhere, { ...answer, problem: problemIn(exchange) });
+    if (!isAboutContent(exchange)) {
+      this.learnElsewhere(exchange);
       return;
     }
     const { type, page } = answer;
@@ -112,6 +116,13 @@ export class ErrorBodies implements Collector {
     else keep(this.#ofBodies, sample);
   }
 
+  /** Learns from an error that is not about the content of a request, or whose status is not certain. */
+  learnElsewhere(exchange: Lesson["exchange"]): void {
+    const { answer } = exchange;
+    if (!isClientError(answer) || this.#elsewhere.size >= mostDifferent) return;
+    this.#elsewhere.set(JSON.stringify([answer.status, answer.body]), { ...answer, problem: problemIn(exchange) });
+  }
+
   finding(finding: Finding): Finding {
     if (finding.id !== "error-body") return finding;
     const found = this.#findingOf(finding);
@@ -129,7 +140,7 @@ export class ErrorBodies implements Collector {
 
   /** The problems besides those of request validation whose errors have the form for invalid fields, and no other. */
   #othersInvalidUnder(own: OwnErrorBody): string[] {
-    const all = [...this.#all.values(), ...this.#elsewhere].map((one) => ({
+    const all = [...this.#all.values(), ...this.#elsewhere.values()].map((one) => ({
       ...one,
       problem: kindOfProblem(one.problem ?? ""),
     }));
@@ -178,7 +189,11 @@ export class ErrorBodies implements Collector {
   /** The body of errors in two forms: that of records which are not found, and any other. */
   get #grouped(): Verdict {
     const all = [...this.#all.values()];
-    const { codes, samples } = learnCodes(all) ?? { codes: undefined, samples: all };
+    const allForms = new Set(all.map(({ body }) => formOf(body)));
+    const alike = [...this.#elsewhere.values()].filter((one) => allForms.has(formOf(one.body)));
+    const learned = learnCodes(all, alike);
+    if (learned?.isComplete === false) return notObservable("Errors have codes of unknown problems.");
+    const { codes, samples } = learned ?? { codes: undefined, samples: all };
     const isNotFound = ({ field, status }: ErrorSample): boolean => !field && [404, 410].includes(status);
     const forms = new Set(this.#usual.filter(isNotFound).map(({ body }) => formOf(body)));
     const isUsual = (_: ErrorSample, at: number): boolean => forms.has(formOf(all[at]?.body));
@@ -216,9 +231,10 @@ export class ErrorBodies implements Collector {
       return notObservable("The body of errors is none that has a name, and too few different ones were seen.");
     const own = verdict.value as OwnErrorBody;
     const formsOf = (one: SentError) => [true, false].filter((isOfFields) => fitsError(own, one, isOfFields));
-    const other = [...this.#all.values(), ...this.#elsewhere.filter((one) => formsOf(one).length > 0)].find(
-      (one) => !formsOf(one).some((isOfFields) => hasCode(own, one, isOfFields)),
-    );
+    const other = [
+      ...this.#all.values(),
+      ...[...this.#elsewhere.values()].filter((one) => formsOf(one).length > 0),
+    ].find((one) => !formsOf(one).some((isOfFields) => hasCode(own, one, isOfFields)));
     if (other === undefined) return verdict;
     return notObservable(`Errors have several forms: one with ${String(other.status)} has another than most.`);
   }

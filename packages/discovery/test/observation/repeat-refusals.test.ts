@@ -15,12 +15,19 @@ const refused = (message: string): Seen => [
   },
 ];
 
-const known = (message: string) =>
-  verdictOf(new RepeatRefusals(), [refused(message), refused(message)], before("repeat-create"));
+const known = (message: string, finding = before("repeat-create")) =>
+  verdictOf(new RepeatRefusals(), [refused(message), refused(message)], finding);
 
 test("the words of a refused repeat tell it from other errors, and a single one may be a code", () => {
   expect(known("ERP-1 has already been taken.")).toEqual(settled({ status: 404, detail: "has already been taken" }));
   expect(known("urn:already-taken")).toEqual(
     notObservable("A repeated create is refused, but nothing in its error tells it from others."),
   );
+});
+
+test("a changed repeat that is refused, too, is ignored only if the refusal of repeats is known", () => {
+  const ignored = before("repeat-create-changed", settled("ignore"));
+  expect(known("ERP-1 has already been taken.", ignored)).toEqual(settled("ignore"));
+  expect(known("urn:already-taken", ignored)).toMatchObject({ sure: "not-observable" });
+  expect(known("urn:already-taken", before("repeat-create-changed", settled("conflict")))).toEqual(settled("conflict"));
 });

@@ -80,12 +80,17 @@ export class RepeatRefusals implements Collector {
 
   finding(finding: Finding): Finding {
     const [first] = this.#repeats;
-    if (finding.id !== "repeat-create" || !first) return finding;
+    const { verdict } = finding;
+    // A refusal ignores a difference only under a profile that refuses every repeat.
+    const isIgnored =
+      finding.id === "repeat-create-changed" && verdict.sure === "settled" && verdict.value === "ignore";
+    if (!first || (finding.id !== "repeat-create" && !isIgnored)) return finding;
     const { own } = first;
     const isTelling = own.code !== undefined || own.detail !== undefined;
     const isOne = this.#repeats.length >= enough && this.#repeats.every((one) => isSo(own, one));
     const why = "A repeated create is refused, but nothing in its error tells it from others.";
     const isClear = isTelling && isOne && !this.#others.some((one) => isSo(own, one));
+    if (isIgnored && isClear) return finding;
     return { ...finding, verdict: isClear ? settled(own) : notObservable(why) };
   }
 }

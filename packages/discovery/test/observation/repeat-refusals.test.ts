@@ -20,9 +20,10 @@ const known = (message: string, finding = before("repeat-create")) =>
 
 test("the words of a refused repeat tell it from other errors, and a single one may be a code", () => {
   expect(known("ERP-1 has already been taken.")).toEqual(settled({ status: 404, detail: "has already been taken" }));
-  expect(known("urn:already-taken")).toEqual(
-    notObservable("A repeated create is refused, but nothing in its error tells it from others."),
-  );
+  const unclear = notObservable("A repeated create is refused, but nothing in its error tells it from others.");
+  expect(known("urn:already-taken")).toEqual(unclear);
+  // Our title for the problem is no detail.
+  expect(known("The externalId was used before.")).toEqual(unclear);
 });
 
 test("a changed repeat that is refused, too, is ignored only if the refusal of repeats is known", () => {

@@ -1,5 +1,6 @@
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import type { OwnRefusal } from "@totem-partner/spec/own-alternatives";
+import { problems } from "@totem-partner/spec/problems";
 import { statusWords } from "@totem-partner/spec/status-words";
 import { type Finding, notObservable, settled } from "../../findings/finding.ts";
 import { isClientError, isPassing } from "../../shapes/answer.ts";
@@ -32,7 +33,9 @@ function constantPart({ words, status }: Said, externalId: unknown): string | un
   const isOfStatus = [String(status), statusWords[status] ?? "Error"].some((one) => longest.includes(one));
   // A single word may be a code.
   const isSaid = longest.length >= shortest && longest.length <= 200 && /\s/.test(longest);
-  return isSaid && !isOfStatus ? longest : undefined;
+  // Our title for the problem stands beside its detail.
+  const isTitle = longest === problems.external_id_exists.title;
+  return isSaid && !isOfStatus && !isTitle ? longest : undefined;
 }
 
 const isSo = ({ status, code = "", detail = "" }: OwnRefusal, said: Said): boolean =>

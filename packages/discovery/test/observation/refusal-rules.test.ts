@@ -57,6 +57,20 @@ tell("the status of a body that cannot be parsed", ["validation-status: 422"], {
   ],
 });
 
+tell("the status of a body that cannot be parsed", [], {
+  "is not compared where that of a validation error is guessed": [
+    ["listProducts", 422, { code: "validation_failed", answer: { ...anError, isInside: true, isGuessed: true } }],
+    ["createProduct", 422, { code: "malformed_json" }],
+  ],
+});
+
+tell("the status of a body that cannot be parsed", ["validation-status: 200"], {
+  "is not compared where no validation error shows one": [
+    ["listAuthorizations", 200, badLimit],
+    ["createProduct", 422, { code: "malformed_json" }],
+  ],
+});
+
 tell("the status of a malformed request", [], {
   "is not that of another code": ["updateProduct", 422, { id: uuid, code: "external_id_exists" }],
   "is not known with another mistake": ["listProducts", 400, queried({}, wrong("/limit"), wrong("/status"))],

@@ -9,8 +9,9 @@ const validationCodes = ["validation_failed", "removed_field", "immutable_field"
 /** Compares the status with that of an earlier validation error, since it is ambiguous by itself. */
 const malformedBody: Rule = ({ exchange, memory, evidence }) => {
   const isOne = isCode(exchange, "malformed_json", "malformed_multipart") && isClientError(exchange);
-  if (!isOne || memory.invalid === undefined) return;
-  if (exchange.status === memory.invalid && !exchange.answer.isGuessed)
+  if (!isOne) return;
+  if (memory.invalid === undefined) evidence.pass("malformed-body");
+  else if (exchange.status === memory.invalid && !exchange.answer.isGuessed)
     evidence.leave("malformed-body", ["validation"], exchange);
   else evidence.status("malformed-body", exchange);
 };
@@ -18,7 +19,7 @@ const malformedBody: Rule = ({ exchange, memory, evidence }) => {
 const validationStatus: Rule = ({ exchange, memory, evidence }) => {
   const { operation, queryErrors, sentErrors, id } = exchange;
   const learn = (): void => {
-    memory.invalid = exchange.status;
+    memory.invalid = isClientError(exchange) && !exchange.answer.isGuessed ? exchange.status : undefined;
     evidence.status("validation-status", exchange);
   };
   if (isCode(exchange, ...validationCodes) && (exchange.code !== undefined || isRefused(exchange))) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { settled } from "../../src/findings/finding.ts";
+import { inconsistent, settled } from "../../src/findings/finding.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { error, invalid, known } from "../support/own-errors.ts";
+import { before } from "../support/own-shapes.ts";
 
 describe("the body of errors", () => {
   const json = "application/json";
@@ -14,6 +15,16 @@ describe("the body of errors", () => {
     expect(known(coded)).toEqual(settled({ body: { kind: "{code}", v: "{detail}" } }));
     expect(known([...coded, error({ other: "ID" }, "17", 415)])).toMatchObject({ sure: "settled" });
     expect(known([...coded, error({ kind: "ID", v: "No id." }, "17", 415)])).toMatchObject({ sure: "not-observable" });
+  });
+
+  test("has two forms where only creates show the usual one, which is no contradiction", () => {
+    const seen: Seen[] = [
+      ...["17", "18"].map((id) => error({ Meta: ["/id must be a UUID"] }, id, 409)),
+      ...["small", "large"].map((size) => invalid({ Meta: [`/limit is ${size}`] })),
+      ["createAuthorization", 409, { answer: { status: 409, type: json, body: { v: "It exists." } } }],
+      ["createAuthorization", 409, { answer: { status: 409, type: json, body: { Meta: ["/quantity is 0"] } } }],
+    ];
+    expect(known(seen, before("error-body", inconsistent("It changes.")))).toMatchObject({ sure: "not-observable" });
   });
 
   test("has the codes of the service within texts, and is not ours where one is of an unknown problem", () => {

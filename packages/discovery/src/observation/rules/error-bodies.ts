@@ -94,7 +94,6 @@ export class ErrorBodies implements Collector {
     else evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
     if (shape === undefined) return;
     if (answer.isInside) this.#inside += 1;
-    this.#shapes[isRefused(exchange) ? "refused" : "others"].add(shape);
     const [error, ...others] = queryErrors;
     const name = error?.path.slice(1) ?? "";
     const field = error && others.length === 0 && { field: { in: error.in, name, value: exchange.query.get(name) } };
@@ -109,10 +108,12 @@ export class ErrorBodies implements Collector {
         ? undefined
         : { in: "body", name: unknown };
     const certain = { ...sample, ...(!error && ofId && { field: ofId }) };
-    if (this.#all.size < mostDifferent) this.#all.set(JSON.stringify([status, type, answer.body]), certain);
     // The mistake in a body is uncertain: such an error may have either form.
+    const isUsual = operation.startsWith("get") && !error;
+    this.#shapes[isUsual && !certain.field && !isRefused(exchange) ? "others" : "refused"].add(shape);
+    if (this.#all.size < mostDifferent) this.#all.set(JSON.stringify([status, type, answer.body]), certain);
     if (error) keep(this.#ofFields, sample);
-    else if (operation.startsWith("get")) keep(this.#usual, certain);
+    else if (isUsual) keep(this.#usual, certain);
     else keep(this.#ofBodies, sample);
   }
 
@@ -158,9 +159,10 @@ export class ErrorBodies implements Collector {
       return learned ? { ...finding, verdict: ownShape("error-body", learned) } : finding;
     }
     const named = verdict.sure === "settled" ? sayValue(verdict.value) : undefined;
+    const unnamed = named === undefined && this.#hasTwoForms ? { ...finding, verdict: this.#twoForms } : undefined;
     // Those that name an invalid field may have a form of their own.
     if (this.#usual.length < enough || this.#ofFields.length < enough) {
-      if (named === undefined && this.#hasTwoForms) return { ...finding, verdict: this.#twoForms };
+      if (unnamed) return unnamed;
       const own = namedBody(named ?? "");
       if (named === undefined || own === undefined) return finding;
       const all = [...this.#all.values()];
@@ -175,7 +177,7 @@ export class ErrorBodies implements Collector {
     const shapes = new Set([...this.#usual, ...this.#ofFields].map((one) => problemOf(one)?.shape ?? "own"));
     const isOwn = shapes.has("own") || (this.#hasTwoForms && shapes.size === 2);
     const isKnown = named === undefined ? !isOwn : isNamedBody(named, this.#ofFields);
-    if (isKnown) return finding;
+    if (isKnown) return unnamed ?? finding;
     const grouped = this.#reproducing(this.#grouped);
     return { ...finding, verdict: grouped.sure === "settled" ? grouped : this.#reproducing(this.#alike) };
   }

@@ -7,7 +7,7 @@ import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { kinds } from "../../src/calibration/kinds.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
-import { areSame, completed, type Learned, type Values } from "../support/completed-profile.ts";
+import { areSame, completed, type Learned, shown, type Values } from "../support/completed-profile.ts";
 import { foreignProfiles } from "../support/foreign-profiles.ts";
 import { observable } from "../support/observable-points.ts";
 import { ObservedService } from "../support/observed-service.ts";
@@ -136,7 +136,7 @@ test.each(ways)(
         const learned = await learn(given);
         const { known: found, visible } = learned;
         const truth: Values = parseAssumptions(given.profile);
-        const written = valuesIn(writtenProfile("https://service.example", found));
+        const written = shown(valuesIn(writtenProfile("https://service.example", found)), truth, learned.bodies);
         const isOwn = (id: string): boolean => typeof truth[id] === "object";
         for (const [id, value] of Object.entries(written)) if (!isOwn(id)) expect([id, value]).toEqual([id, truth[id]]);
         expect(found.findings.filter(({ verdict }) => verdict.sure === "changes-its-mind")).toEqual([]);

@@ -65,6 +65,12 @@ function unseenCodes(
   return Object.fromEntries(Object.entries(theirs.codes ?? {}).filter(([, code]) => isUnseen(code)));
 }
 
+/** The settled values that the run shows: the fixtures have UUIDs in every service, and only other records its own ids. */
+export function shown({ ids, ...settled }: Values, truth: Values, bodies: readonly string[]): Values {
+  const isShown = truth["ids"] === "uuid" || bodies.some((body) => /\b[\dA-HJKMNP-TV-Z]{26}\b/.test(body));
+  return ids !== undefined && isShown ? { ids, ...settled } : settled;
+}
+
 /** The written values, completed with those of the service that only its operators know. */
 export function completed(settled: Values, truth: Values, { unseen, bodies }: Learned): Values {
   const written: Record<string, InputValue> = {

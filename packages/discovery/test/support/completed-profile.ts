@@ -67,7 +67,7 @@ function unseenCodes(
 
 /** The settled values that the run shows: the fixtures have UUIDs in every service, and only other records its own ids. */
 export function shown({ ids, ...settled }: Values, truth: Values, bodies: readonly string[]): Values {
-  const isShown = truth["ids"] === "uuid" || bodies.some((body) => /\b[\dA-HJKMNP-TV-Z]{26}\b/.test(body));
+  const isShown = truth["ids"] === "uuid" || bodies.some((body) => /\b[\dA-HJKMNP-TV-Z]{26}\b/i.test(body));
   return ids !== undefined && isShown ? { ids, ...settled } : settled;
 }
 

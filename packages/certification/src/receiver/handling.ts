@@ -75,7 +75,7 @@ interface Story extends Pick<Try, "why"> {
 /** The harm of events that are lost although nothing is peculiar about their deliveries, by its likeliest causes. */
 const lostAnyway: Harm = {
   ...harms["lost-event"],
-  cure: `Deduplicate by the id of the event: no other value is its own. ${harms["lost-event"].cure}`,
+  cure: `Deduplicate by the id of the event, not by values that events share. ${harms["lost-event"].cure}`,
 };
 
 /** True if it loses one of two events that differ in little but their ids. */

@@ -21,7 +21,8 @@ const optional = new Set(["nextUrl", "previousUrl", "cursor", "links"]);
 export function isPossible(name: string, value: unknown): boolean | undefined {
   if (optional.has(name) && isNone(value)) return true;
   if (isLinkName(name)) return (offsetBehind(value) ?? -1) >= (name === "nextUrl" ? 1 : 0);
-  if (name === "cursor") return typeof value === "string" && value !== "";
+  // An address with a query is no cursor.
+  if (name === "cursor") return typeof value === "string" && value !== "" && !/[?&]\w+=/.test(value);
   if (name === "listUrl") return offsetBehind(value) !== undefined && !String(value).includes("?");
   if (name === "kind") return listNames.some((list) => list === value);
   return name === "links" ? typeof value === "string" && value.startsWith("<") : undefined;
@@ -50,7 +51,8 @@ export function isValueOf(
   if (name === "links")
     return (
       isLeadingTo(linkedAs("next", value), nextUrl(page)) &&
-      (isBeyond || isLeadingTo(linkedAs("prev", value), previousUrl(page)))
+      (isBeyond || isLeadingTo(linkedAs("prev", value), previousUrl(page))) &&
+      (isNone(value) || ["first", "last"].every((relation) => offsetBehind(linkedAs(relation, value)) !== undefined))
     );
   return name === "listUrl" || name === "kind" || listValues[name].of(page) === value;
 }

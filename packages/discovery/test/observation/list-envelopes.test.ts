@@ -96,6 +96,7 @@ describe("the envelope of lists", () => {
       const links = [
         ...(offset + limit < 5 ? [rel(offset + limit, "next")] : []),
         ...(offset > 0 ? [rel(Math.max(0, offset - limit), "prev")] : []),
+        ...[rel(0, "first"), rel(4, "last")],
       ];
       return { ...sample, headers: { "x-total-count": "5", "x-count": "3", date: "now", link: links.join(", ") } };
     });

@@ -57,6 +57,22 @@ describe("the envelope of lists", () => {
     );
   });
 
+  test("has no cursor where the next page has an address, and no links that do not lead to the first page", () => {
+    const page = (limit: string, to: number, more: object, headers = {}): Seen => {
+      const [operation, status, seen] = asked({ limit, offset: "0" }, { rows: all.slice(0, to), total: 5, ...more });
+      return [operation, status, { ...seen, headers }];
+    };
+    const next = (limit: number) => `/products?limit=${String(limit)}&offset=${String(limit)}`;
+    const cursors = [page("1", 1, { next: "abc/" }), page("2", 2, { next: "def==" }), page("9", 5, { next: null })];
+    expect(envelope(...cursors)).toMatchObject({ value: { envelope: { next: "{cursor}" } } });
+    const addresses = [page("1", 1, { next: next(1) }), page("2", 2, { next: next(2) }), page("9", 5, { next: null })];
+    expect(envelope(...addresses)).toMatchObject({ sure: "not-observable" });
+    const far = asked({ limit: "1", offset: "1000" }, { rows: [], total: 5 });
+    const linked = (link: string): Seen => [far[0], far[1], { ...far[2], headers: { link } }];
+    const back = '</products?limit=1&offset=999>; rel="prev"';
+    expect(envelope(...two, linked(back))).toEqual(learned);
+  });
+
   test("is that of the others for a list that never had a next page to link to", () => {
     const linked = (name: string, limit: number, from: number, to: number): Seen => {
       const at = (offset: number) => `http://localhost/${name}?limit=${String(limit)}&offset=${String(offset)}`;

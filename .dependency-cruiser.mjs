@@ -1,16 +1,16 @@
 // The imports that are allowed. An import of a type is an import: a package that needs another's types needs that package.
 import {
-  auditRooms,
-  controlRooms,
+  auditFolders,
+  controlFolders,
   directions,
-  discoveryRooms,
-  sandboxRooms,
-  sandboxWorkerRooms,
-  sdkRooms,
-  serverRooms,
-  simulatorRooms,
-  webhooksRooms,
-} from "./scripts/lint/import-rooms.mjs";
+  discoveryFolders,
+  sandboxFolders,
+  sandboxWorkerFolders,
+  sdkFolders,
+  serverFolders,
+  simulatorFolders,
+  webhooksFolders,
+} from "./scripts/lint/import-directions.mjs";
 
 const workspace = "^(spec|packages|examples|bench|scripts)/";
 
@@ -63,44 +63,44 @@ export default {
       { path: "^(spec|packages|examples)/", pathNot: "^$1/", dependencyTypes: ["local"] },
     ),
     ...Object.entries({
-      sdk: sdkRooms,
-      webhooks: webhooksRooms,
-      simulator: simulatorRooms,
-      audit: auditRooms,
-      control: controlRooms,
-      discovery: discoveryRooms,
-      "sandbox-worker": sandboxWorkerRooms,
-      sandbox: sandboxRooms,
-    }).flatMap(([name, rooms]) => {
+      sdk: sdkFolders,
+      webhooks: webhooksFolders,
+      simulator: simulatorFolders,
+      audit: auditFolders,
+      control: controlFolders,
+      discovery: discoveryFolders,
+      "sandbox-worker": sandboxWorkerFolders,
+      sandbox: sandboxFolders,
+    }).flatMap(([name, folders]) => {
       const sources = `^packages/${name}/src/`;
       return [
-        ...Object.entries(rooms).map(([room, others]) =>
+        ...Object.entries(folders).map(([folder, others]) =>
           error(
-            `${name}-${room.replace("/", "-")}-imports-against-the-direction`,
-            `It may import ${others.join(", ") || "no other room"}.`,
-            { path: `${sources}${room}/[^/]+$` },
-            { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/[^/]+|\\.ts)$` },
+            `${name}-${folder.replace("/", "-")}-imports-against-the-direction`,
+            `It may import ${others.join(", ") || "no other folder"}.`,
+            { path: `${sources}${folder}/[^/]+$` },
+            { path: sources, pathNot: `${sources}(${[folder, ...others].join("|")})(/[^/]+|\\.ts)$` },
           ),
         ),
         error(
-          `${name}-every-folder-is-a-room`,
+          `${name}-every-folder-has-a-direction`,
           "A new folder needs a row that says what it may import.",
-          { path: `${sources}.+/`, pathNot: `${sources}(${Object.keys(rooms).join("|")})/[^/]+$` },
+          { path: `${sources}.+/`, pathNot: `${sources}(${Object.keys(folders).join("|")})/[^/]+$` },
           { path: sources },
         ),
       ];
     }),
-    ...Object.entries(serverRooms).map(([room, others]) => {
+    ...Object.entries(serverFolders).map(([folder, others]) => {
       const sources = "^packages/mock-server/src/";
       return error(
-        `mock-server-${room}-imports-against-the-direction`,
-        `It may import ${others.join(", ") || "no other room"}.`,
-        { path: `${sources}${room}/` },
-        { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/|\\.ts$)` },
+        `mock-server-${folder}-imports-against-the-direction`,
+        `It may import ${others.join(", ") || "no other folder"}.`,
+        { path: `${sources}${folder}/` },
+        { path: sources, pathNot: `${sources}(${[folder, ...others].join("|")})(/|\\.ts$)` },
       );
     }),
     error(
-      "mock-server-no-room-imports-its-commands",
+      "mock-server-no-folder-imports-its-commands",
       "The command line stands at the end of every direction.",
       { path: "^packages/mock-server/src/", pathNot: "^packages/mock-server/src/(cli/|bin\\.ts$)" },
       { path: "^packages/mock-server/src/cli/" },

@@ -14,14 +14,14 @@ import { emitTemplates } from "../spec/build/emit-templates.ts";
 import { emitRequests } from "../spec/build/emit-requests.ts";
 import { emitStatements } from "../spec/build/emit-statements.ts";
 import { emitTypes } from "../spec/build/emit-types.ts";
-import { readContractSources } from "../spec/build/lint/contract-sources.ts";
+import { readSources } from "../spec/build/lint/contract-sources.ts";
 import { runScript } from "../spec/build/source-mistake.ts";
 import { readStatements } from "../spec/build/statements/statement.ts";
 
 await runScript(async () => {
   const [contract, sources, introduction, statements] = await Promise.all([
     bundleContract(),
-    readContractSources(),
+    readSources(),
     readFile(`${specFolder}introduction.md`, "utf8"),
     readStatements(),
   ]);

@@ -2,12 +2,12 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { bundleContract, specFolder } from "../spec/build/bundle.ts";
 import { elementsOf } from "../spec/build/lint/elements.ts";
-import { readContractSources } from "../spec/build/lint/contract-sources.ts";
+import { readSources } from "../spec/build/lint/contract-sources.ts";
 import { lintContract, rules } from "../spec/build/lint/rules.ts";
 import { runScript } from "../spec/build/source-mistake.ts";
 
 await runScript(async () => {
-  const [contract, sources] = await Promise.all([bundleContract(), readContractSources()]);
+  const [contract, sources] = await Promise.all([bundleContract(), readSources()]);
   // Also: unique operation ids, a success of every operation, and no unused component.
   const config = await createConfig({ extends: ["recommended-strict"] });
   const source = JSON.stringify(contract);

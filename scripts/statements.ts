@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { bundleContract, specFolder } from "../spec/build/bundle.ts";
-import { readContractSources } from "../spec/build/lint/contract-sources.ts";
+import { readSources } from "../spec/build/lint/contract-sources.ts";
 import { runScript, SourceMistake } from "../spec/build/source-mistake.ts";
 import { compareDocument, needsAttention, renumber } from "../spec/build/statements/changes.ts";
 import { reportChanges } from "../spec/build/statements/changes-report.ts";
@@ -40,11 +40,7 @@ async function readDocument(path: string): Promise<string> {
 }
 
 async function compareWith(path: string, writes: boolean): Promise<void> {
-  const [text, statements, { sections }] = await Promise.all([
-    readDocument(path),
-    readStatements(),
-    readContractSources(),
-  ]);
+  const [text, statements, { sections }] = await Promise.all([readDocument(path), readStatements(), readSources()]);
   const changes = compareDocument(statements, sections, text);
   if (changes.touched.length === statements.length) {
     throw new SourceMistake(`${path} has no line of any statement: it is not a version of the interface document.`);
@@ -61,11 +57,7 @@ async function compareWith(path: string, writes: boolean): Promise<void> {
 await runScript(async () => {
   const { path, table, renumber: writes = false } = readArguments();
   if (path !== undefined) return compareWith(path, writes);
-  const [statements, contract, sources] = await Promise.all([
-    readStatements(),
-    bundleContract(),
-    readContractSources(),
-  ]);
+  const [statements, contract, sources] = await Promise.all([readStatements(), bundleContract(), readSources()]);
   const tests = await readTaggedTests();
   if (table === true) {
     console.log(renderTable(statements, sources.sections, tests));

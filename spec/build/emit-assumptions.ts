@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./json.ts";
 import { isObject } from "./lint/json-pointer.ts";
-import { readContractSources } from "./lint/contract-sources.ts";
+import { readSources } from "./lint/contract-sources.ts";
 
 /** The rows as the simulator needs them: without the reasons for readers, and the templates, which have a file of their own. */
 function withoutReasons(rows: JsonObject): JsonObject {
@@ -14,7 +14,7 @@ function withoutReasons(rows: JsonObject): JsonObject {
 
 /** The table of assumptions and the type of their values. */
 export async function emitAssumptions(): Promise<string> {
-  const { switchable, fixed, frameworks } = await readContractSources();
+  const { switchable, fixed, frameworks } = await readSources();
   return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
 
 import type { OwnAlternatives } from "../template/own-alternatives.ts";

@@ -1,9 +1,9 @@
 import { isObject } from "./lint/json-pointer.ts";
-import { readContractSources } from "./lint/contract-sources.ts";
+import { readSources } from "./lint/contract-sources.ts";
 
 /** The templates of the named values that have one. */
 export async function emitTemplates(): Promise<string> {
-  const { switchable } = await readContractSources();
+  const { switchable } = await readSources();
   const rows = Object.entries(switchable).flatMap(([id, row]) =>
     isObject(row) && "templates" in row ? [[id, row["templates"]] as const] : [],
   );

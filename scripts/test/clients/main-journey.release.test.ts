@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { startMockServer } from "../../../packages/mock-server/src/index.ts";
 import { specFolder } from "../../../spec/build/bundle.ts";
 import { itemsOf } from "../../../spec/build/lint/json-pointer.ts";
-import { readContractSources } from "../../../spec/build/lint/contract-sources.ts";
+import { readSources } from "../../../spec/build/lint/contract-sources.ts";
 import { objectAt, textAt } from "../../../spec/build/operations.ts";
 import { parseYaml } from "../../../spec/build/yaml-source.ts";
 import { runArazzo } from "./arazzo-runner.ts";
@@ -40,7 +40,7 @@ test("a step of the journey that has the name of another is found", async () => 
 });
 
 test("every assumption that a step of the journey names is a row, and every step has an output", async () => {
-  const { switchable, fixed } = await readContractSources();
+  const { switchable, fixed } = await readSources();
   const named = steps.flatMap((step) => [step["x-assumption"] ?? []].flat());
   expect(Object.keys({ ...switchable, ...fixed })).toEqual(expect.arrayContaining(named));
   expect(steps.filter(({ outputs }) => outputs === undefined)).toEqual([]);

@@ -7,7 +7,9 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { foreignProfiles } from "../../../packages/discovery/test/support/foreign-profiles.ts";
 import { parseAssumptions } from "../../../packages/simulator/src/assumptions/assumption-table.ts";
+import { pointerTo } from "../../../spec/check/json-pointer.ts";
 import { effectiveContract } from "../../../spec/effective/contract.ts";
+import { type Part, partsOf, resolved } from "../../../spec/effective/document.ts";
 import { openApi30 } from "../../../spec/effective/openapi-30.ts";
 import { switchableAssumptions } from "../../../spec/generated/assumptions.ts";
 import contract from "../../../spec/generated/openapi.json" with { type: "json" };
@@ -68,31 +70,23 @@ test("the contract of any profile as OpenAPI 3.0 is valid by its JSON Schema, an
   );
 });
 
-type Fields = Record<string, unknown>;
-
 /** Media types and parameters with their JSON Pointers, wherever they are in a part of a document. */
-function described(part: unknown, pointer = "#"): [string, Fields][] {
+function described(part: unknown, pointer = "#"): [string, Part][] {
   if (typeof part !== "object" || part === null) return [];
-  const below = Object.entries(part).flatMap(([key, value]) =>
-    described(value, `${pointer}/${encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))}`),
-  );
+  const below = Object.entries(part).flatMap(([key, value]) => described(value, pointer + encodeURI(pointerTo(key))));
   return "schema" in part ? [[pointer, part], ...below] : below;
 }
 
 test("the examples of the contract as OpenAPI 3.0 are valid to a validator that allows null only beside a type", () => {
   const AjvDraft04 = ofParser("ajv-draft-04") as typeof Ajv;
-  const document = openApi30(contract) as Fields & { components: { examples: Record<string, unknown> } };
+  const document = openApi30(contract);
   // In draft 4, a text with the name "id", as of an example, is that of a schema.
   const schemas = JSON.stringify(document, (key, value: unknown) =>
     key === "id" && typeof value === "string" ? undefined : value,
   );
-  const ajv = new AjvDraft04({ strict: false, validateFormats: false }).addSchema(JSON.parse(schemas) as Fields, "c");
+  const ajv = new AjvDraft04({ strict: false, validateFormats: false }).addSchema(JSON.parse(schemas) as Part, "c");
   const wrong = described(document).flatMap(([pointer, { examples = {}, example }]) => {
-    const shown = Object.values(examples as Record<string, Fields>).map(({ $ref, value }) =>
-      typeof $ref === "string"
-        ? (document.components.examples[$ref.split("/").at(-1) ?? ""] as Fields)["value"]
-        : value,
-    );
+    const shown = partsOf(examples).map(([, one]) => resolved(document, one)["value"]);
     const isValid = ajv.compile({ $ref: `c${pointer}/schema` });
     return [...shown, ...(example === undefined ? [] : [example])].flatMap((value) =>
       isValid(value) ? [] : [[pointer, isValid.errors]],

@@ -38,7 +38,7 @@ test("the picture shows each package of the workspace, and every import between 
   expect(drawn.toSorted()).toEqual([...new Set(found)].sort());
 });
 
-/** The ways that are described, each with the rooms that it names. */
+/** The ways that are described, each with the folders that it names. */
 const ways = text
   .split("\n### ")
   .filter((section) => section.startsWith("The way of"))
@@ -50,13 +50,13 @@ const ways = text
         .slice(1) ?? [];
     return {
       title: section.split("\n")[0] ?? "",
-      rooms: steps.flatMap((step) =>
+      folders: steps.flatMap((step) =>
         Array.from(step.matchAll(/`((?:spec|packages)\/[^`]+)`/g), ([, path = ""]) => path),
       ),
     };
   });
 
-/** True if a file of one room imports one of another, or imports the package of the other by its name. */
+/** True if a file of one folder imports one of another, or imports the package of the other by its name. */
 const leads = (one: string, other: string): boolean =>
   imports.some(
     ({ from, to }) =>
@@ -103,11 +103,11 @@ test("five ways are described", () => {
 
 test.each(ways)(
   "$title leads through files and folders, each reached by an import from or to one before it",
-  ({ rooms }) => {
-    expect(rooms.length).toBeGreaterThan(4);
-    const astray = rooms.filter((room, at) => {
-      const earlier = rooms.slice(0, at);
-      return at > 0 && !earlier.some((one) => leads(one, room) || leads(room, one));
+  ({ folders }) => {
+    expect(folders.length).toBeGreaterThan(4);
+    const astray = folders.filter((folder, at) => {
+      const earlier = folders.slice(0, at);
+      return at > 0 && !earlier.some((one) => leads(one, folder) || leads(folder, one));
     });
     expect(astray).toEqual([]);
   },

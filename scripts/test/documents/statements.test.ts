@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { bundleContract } from "../../../spec/build/bundle.ts";
-import { readContractSources } from "../../../spec/build/lint/contract-sources.ts";
+import { readSources } from "../../../spec/build/lint/contract-sources.ts";
 import { checkStatements } from "../../../spec/build/statements/check.ts";
 import { readStatements, type Statement } from "../../../spec/build/statements/statement.ts";
 import { renderTable } from "../../../spec/build/statements/table.ts";
 import { readTaggedTests, taggedTests } from "../../../spec/build/statements/tagged-tests.ts";
 
 const contract = await bundleContract();
-const sources = await readContractSources();
+const sources = await readSources();
 const statements = await readStatements();
 const tests = await readTaggedTests();
 

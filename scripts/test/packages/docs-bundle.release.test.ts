@@ -11,11 +11,11 @@ import { introductionOf } from "../../../spec/build/docs/docs-bundle.ts";
 import type { Json, JsonObject } from "../../../spec/build/json.ts";
 import { elementsOf } from "../../../spec/build/lint/elements.ts";
 import { isObject } from "../../../spec/build/lint/json-pointer.ts";
-import { readContractSources } from "../../../spec/build/lint/contract-sources.ts";
+import { readSources } from "../../../spec/build/lint/contract-sources.ts";
 import { objectAt, textAt } from "../../../spec/build/operations.ts";
 
 const contract = await bundleContract();
-const sources = await readContractSources();
+const sources = await readSources();
 const introduction = await readFile(`${specFolder}introduction.md`, "utf8");
 const noted = notedContract(contract, introductionOf(contract, introduction), sources);
 const docs = JSON.parse(JSON.stringify(noted)) as JsonObject;

@@ -7,7 +7,7 @@ import { readYaml } from "../yaml-source.ts";
 import type { ContractSources } from "./rule.ts";
 
 /** Reads the assumptions with their overlays, and the headings and statements of the interface document. */
-export async function readContractSources(): Promise<ContractSources> {
+export async function readSources(): Promise<ContractSources> {
   const assumptions = objectAt(await readYaml(`${specFolder}assumptions.yaml`), "assumptions.yaml");
   const sections = await readYaml(`${specFolder}sections.yaml`);
   if (!Array.isArray(sections)) throw new SourceMistake("spec/sections.yaml is no list.");

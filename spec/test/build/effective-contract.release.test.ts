@@ -12,10 +12,10 @@ import contract from "../../generated/openapi.json" with { type: "json" };
 import { overlays } from "../../generated/overlays.ts";
 import { specFolder } from "../../build/bundle.ts";
 import type { JsonObject } from "../../build/json.ts";
-import { readContractSources } from "../../build/lint/contract-sources.ts";
+import { readSources } from "../../build/lint/contract-sources.ts";
 import { lintContract } from "../../build/lint/rules.ts";
 
-const sources = await readContractSources();
+const sources = await readSources();
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
 const ids = Object.keys(switchableAssumptions).filter((id) => isAssumptionId(id));
 const config = await createConfig({

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { bundleContract } from "../../build/bundle.ts";
-import { readContractSources } from "../../build/lint/contract-sources.ts";
+import { readSources } from "../../build/lint/contract-sources.ts";
 import { lintContract } from "../../build/lint/rules.ts";
 import { mutations } from "./lint-mutations.ts";
 
 const contract = await bundleContract();
-const sources = await readContractSources();
+const sources = await readSources();
 
 test("the contract keeps every rule", () => {
   expect(lintContract(contract, sources)).toEqual([]);

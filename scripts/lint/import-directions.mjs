@@ -1,6 +1,7 @@
-// Which part of the workspace, and which room of a package, may import which others.
+// The imports that are allowed between the parts of the workspace, and between the folders of a package.
+// Each folder may import itself, and those of its row; rows go from the ground up.
 
-/** The parts that each part may import besides itself; it may import no others. */
+/** The parts that each part may import besides itself, as a folder may import itself. */
 export const directions = {
   spec: [],
   "packages/sdk": ["spec"],
@@ -22,8 +23,7 @@ export const directions = {
   bench: ["spec"],
 };
 
-/** The rooms that each room of the client may import besides itself, from the ground up. */
-export const sdkRooms = {
+export const sdkFolders = {
   errors: [],
   send: ["errors", "version"],
   calls: ["errors", "send"],
@@ -35,8 +35,7 @@ export const sdkRooms = {
   node: ["errors", "push"],
 };
 
-/** The rooms that each room of the webhooks package may import besides itself, from the ground up. */
-export const webhooksRooms = {
+export const webhooksFolders = {
   dedupe: [],
   signing: [],
   verification: ["signing"],
@@ -46,11 +45,8 @@ export const webhooksRooms = {
 
 const domain = ["domain", "domain/authorizations", "domain/cleaning"];
 
-/**
- * The folders that each folder of the simulator may import besides itself, from the ground up. One within another is
- * its own room.
- */
-export const simulatorRooms = {
+/** A folder within another has its own row. */
+export const simulatorFolders = {
   clock: ["listeners", "steps"],
   domain: [],
   "domain/authorizations": ["domain"],
@@ -83,11 +79,9 @@ export const simulatorRooms = {
   ],
 };
 
-/** The rooms that each room of the audit may import besides itself. */
-export const auditRooms = { check: [], preferred: ["audit-problems", "check"] };
+export const auditFolders = { check: [], preferred: ["audit-problems", "check"] };
 
-/** The rooms that each room of the control package may import besides itself. */
-export const controlRooms = {
+export const controlFolders = {
   live: [],
   seed: [],
   "api/calls": ["live"],
@@ -100,8 +94,7 @@ export const controlRooms = {
 
 const findings = ["shapes", "drift", "findings"];
 
-/** The rooms that each room of the discovery package may import besides itself. */
-export const discoveryRooms = {
+export const discoveryFolders = {
   shapes: [],
   drift: ["shapes"],
   findings: ["shapes", "drift"],
@@ -112,8 +105,7 @@ export const discoveryRooms = {
   calibration: [...findings, "observation", "calibration/trials"],
 };
 
-/** The rooms that each room of the sandbox's worker may import besides itself, from the ground up. */
-export const sandboxWorkerRooms = {
+export const sandboxWorkerFolders = {
   bounds: [],
   storage: [],
   requests: ["storage"],
@@ -125,11 +117,9 @@ export const sandboxWorkerRooms = {
   front: ["calls", "environment", "operator", "requests"],
 };
 
-/** The rooms that each room of the sandbox's program may import besides itself. */
-export const sandboxRooms = { engine: ["package-contents"], cli: ["engine", "package-contents"] };
+export const sandboxFolders = { engine: ["package-contents"], cli: ["engine", "package-contents"] };
 
-/** The rooms that each room of the mock server may import besides itself, from the ground up. */
-export const serverRooms = {
+export const serverFolders = {
   input: [],
   reporting: [],
   data: [],

@@ -57,11 +57,11 @@ describe("an error of the client ends a command", () => {
     });
   });
 
-  test("with how to pass a profile where the message says what to put into it", async () => {
-    const message = "It is redirected. If paths of the service end in a slash, say so in the profile (trailing-slash).";
-    expect(await tellError(new UnexpectedResponseError(message, facts))).toEqual({
+  test("with how to pass a profile where an open point decides how a response is understood", async () => {
+    const decided = { ...facts, assumption: "trailing-slash" as const };
+    expect(await tellError(new UnexpectedResponseError("It is redirected.", decided))).toEqual({
       exitCode: 4,
-      lines: [message, "Pass the profile with --profile, or set TOTEM_PARTNER_PROFILE."],
+      lines: ["It is redirected.", "Pass the profile with --profile, or set TOTEM_PARTNER_PROFILE."],
     });
   });
 

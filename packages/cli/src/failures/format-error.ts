@@ -53,14 +53,14 @@ const inFlags = (message: string): string =>
 
 /** With the information that the service's operators need to find the request, if known. */
 function ofClient(error: AnyPartnerError): FormattedError {
-  const { kind, status, code, requestId, operation, outcomeUnknown, errors } = error;
+  const { kind, status, code, requestId, operation, outcomeUnknown, errors, assumption } = error;
   const message = inFlags(error.message);
   const known = kind === "configuration" ? {} : { status, code, requestId, operation };
   const facts = Object.entries(known)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]))
     .join(", ");
   const [exitCode, usual] = endings[kind] ?? [exitCodes.refused];
-  const isOfProfile = message.includes("say so in the profile (");
+  const isOfProfile = kind === "unexpected-response" && assumption !== undefined;
   const advice = isOfProfile ? "Pass the profile with --profile, or set TOTEM_PARTNER_PROFILE." : usual;
   return {
     lines: [message, facts && `  ${facts}`, advice ?? ""].filter((said) => said !== ""),

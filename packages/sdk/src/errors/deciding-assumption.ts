@@ -31,9 +31,11 @@ const behindComplaint = [
   [/^\/subscribedEvents\/\d+ must be one of/, "event-names"],
 ] as const satisfies readonly (readonly [RegExp, AssumptionId])[];
 
-/** An open point that can decide whether the service refuses something. */
+/** An open point that can decide whether the service refuses something, or how its response is understood. */
 export type DecidingAssumption =
   | "path-prefix"
+  | "trailing-slash"
+  | "error-body"
   | "further-party-fields"
   | "patch-null"
   | "repeat-activation"

@@ -88,8 +88,8 @@ export abstract class PartnerError extends Error {
   readonly errors: readonly FieldError[];
   /**
    * The id in spec/assumptions.yaml, such as `repeat-create`, of the point that the interface document leaves open and
-   * that decides whether a service refuses this call. Another service may accept it. Undefined if the document itself
-   * decides, or if the response does not show it.
+   * that decides whether a service refuses this call, or how its response is understood. Another service may differ.
+   * Undefined if the document itself decides, or if the response does not show it.
    */
   readonly assumption: DecidingAssumption | undefined;
   readonly #headers: ResponseHeaders | undefined;

@@ -173,9 +173,9 @@ export class Transport {
     const requestId = id === null ? undefined : redact(id, longestId);
     // Written out: spreading objects here made a call measurably slower.
     const facts = { status, requestId, attempts, unclear, operation };
-    const unexpected = (message: string, isUnclear: boolean) => {
+    const unexpected = (message: string, isUnclear: boolean, assumption?: "trailing-slash") => {
       const after = { ...repeatability(request, isUnclear), headers: redactHeaders(headers, redact) };
-      return new UnexpectedResponseError(message, { ...facts, ...after });
+      return new UnexpectedResponseError(message, { ...facts, ...after, assumption });
     };
     const isRedirected = isRedirect(response);
     if (isRedirected) void discardBody(response);
@@ -196,11 +196,12 @@ export class Transport {
       return new Exchange(request, response, text, { ...facts, status: inner ?? status }, redact, isFailure);
     }
     const target = redirectTarget(response, request.url, redact);
-    const cure =
-      target === `${request.url.split("?", 1).join()}/`
-        ? "If paths of the service end in a slash, say so in the profile (trailing-slash: required)."
-        : "Check baseUrl.";
+    const isToSlash = target === `${request.url.split("?", 1).join()}/`;
+    const cure = isToSlash
+      ? "If paths of the service end in a slash, say so in the profile (trailing-slash: required)."
+      : "Check baseUrl.";
     const message = `${callName(request)} was redirected to ${target} (${status}). Redirects are never followed, because they would leak the API key. ${cure}${attemptsText(attempts)}`;
-    throw unexpected(message, unclear); // The service has not carried out the request.
+    // The service has not carried out the request.
+    throw unexpected(message, unclear, isToSlash ? "trailing-slash" : undefined);
   }
 }

@@ -60,12 +60,14 @@ test.each([
     "the same path with a slash",
     `/partner/authorizations/${id}/?at=1`,
     "say so in the profile (trailing-slash: required).",
+    "trailing-slash",
   ],
-  ["another path with a slash", "/login/", "Check baseUrl."],
-])("a redirect to %s says what to check", async (_, location, cure) => {
+  ["another path with a slash", "/login/", "Check baseUrl.", undefined],
+])("a redirect to %s says what to check", async (_, location, cure, assumption) => {
   const { partner } = clientOf(() => new Response(null, { status: 308, headers: { location } }));
   const failure = await failureOf(partner.authorizations.get(id));
   expect(failure).toHaveProperty("message", expect.stringContaining(cure));
+  expect(failure).toHaveProperty("assumption", assumption);
 });
 
 test("after a redirect any call may be repeated, since the service has done nothing", async () => {

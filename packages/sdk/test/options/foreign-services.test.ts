@@ -80,6 +80,7 @@ describe("an error that is sent with 200", () => {
     const error = await failureOf(partner.products.delete(id));
     expect(isPartnerError(error) && error).toMatchObject({
       kind: "unexpected-response",
+      assumption: "error-body",
       message: expect.stringMatching(/reports an error: Nothing\. If .*error-body with status: 200/) as unknown,
     });
   });

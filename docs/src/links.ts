@@ -46,7 +46,7 @@ const inRepository = (root: string, file: string): boolean => {
 };
 
 /** The targets of links that do not lead to a page. */
-export interface Surroundings {
+export interface LinkOptions {
   /** The folder of the repository. */
   root: string;
   /** Takes a picture of the repository into the site, and returns its address there. */
@@ -61,7 +61,7 @@ export interface Surroundings {
  *
  * @throws {BrokenLinkError} for a link to a file or a heading that does not exist.
  */
-export function resolveLinks(page: Page, index: PageIndex, { root, picture, elsewhere }: Surroundings): string {
+export function resolveLinks(page: Page, index: PageIndex, { root, picture, elsewhere }: LinkOptions): string {
   return mapProse(page.markdown, (prose) =>
     prose.replaceAll(linkOrCode, (whole: string, image: string, text: string | undefined, target: string) => {
       if (text === undefined || external.test(target) || target.startsWith("/")) return whole;

@@ -1,7 +1,7 @@
 import crossSpawn from "cross-spawn";
 
-/** The surroundings of a command. */
-interface Surroundings {
+/** The environment of a command. */
+interface Environment {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** Milliseconds after which it is ended. */
@@ -9,7 +9,7 @@ interface Surroundings {
 }
 
 /** Runs a command to its end and answers what it wrote; a failure carries that in its message. */
-export function run(program: string, parameters: readonly string[], environment: Surroundings = {}): Promise<string> {
+export function run(program: string, parameters: readonly string[], environment: Environment = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = crossSpawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], ...environment });
     const written: Buffer[] = [];

@@ -5,7 +5,7 @@ import type { CreatedRow } from "./push-orders.ts";
 import type { Report } from "./report.ts";
 
 /** The dependencies of the journey. */
-export interface JourneySurroundings {
+export interface JourneyDeps {
   client: ErpClient;
   /** The place at which drivers arrive: in the demo the mock server, which is the totem too. */
   totem: { arrive: (arrival: Arrival) => ArrivalOutcome | Promise<ArrivalOutcome> };
@@ -18,7 +18,7 @@ export interface JourneySurroundings {
 }
 
 /** The dependencies of a step. */
-export interface Step extends JourneySurroundings {
+export interface Step extends JourneyDeps {
   claims: Claims;
   /** The rows that became authorizations. */
   created: readonly CreatedRow[];

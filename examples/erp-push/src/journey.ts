@@ -2,25 +2,25 @@ import { type Claim, Claims } from "./claims.ts";
 import { meetAssignedDriver, serveWaitingDriver } from "./driver-arrivals.ts";
 import { cancelTwice } from "./cancellation.ts";
 import { type Holdings, readHoldings, tonnes } from "./holdings.ts";
-import type { JourneySurroundings } from "./journey-step.ts";
+import type { JourneyDeps } from "./journey-step.ts";
 import { mapOrder } from "./map-order.ts";
 import { columns } from "./order-columns.ts";
 import { type CreatedRow, pushOrders, type RowOutcome } from "./push-orders.ts";
 import { readOrders } from "./read-orders.ts";
 
 /** Goes the whole way of an order, from the ERP's file to the totem, and gives every claim with its check. */
-export async function runJourney(surroundings: JourneySurroundings): Promise<readonly Claim[]> {
+export async function runJourney(deps: JourneyDeps): Promise<readonly Claim[]> {
   const claims = new Claims();
   try {
-    await go(surroundings, claims);
+    await go(deps, claims);
   } catch (error) {
     claims.brokeOff(error);
   }
   return claims.made;
 }
 
-async function go(surroundings: JourneySurroundings, claims: Claims): Promise<void> {
-  const { client, file, report, print } = surroundings;
+async function go(deps: JourneyDeps, claims: Claims): Promise<void> {
+  const { client, file, report, print } = deps;
   const rows = (await readOrders(file)).map(mapOrder);
   const before = await readHoldings(client);
 
@@ -36,7 +36,7 @@ async function go(surroundings: JourneySurroundings, claims: Claims): Promise<vo
   print(report.counts(again));
   checkRepetition(claims, outcomes, again, pushed, await readHoldings(client));
 
-  const step = { ...surroundings, claims, created: outcomes.filter((outcome) => outcome.result === "created") };
+  const step = { ...deps, claims, created: outcomes.filter((outcome) => outcome.result === "created") };
   const effects = [await serveWaitingDriver(step), await meetAssignedDriver(step), await cancelTwice(step)];
 
   print("\n6. What is left\n");

@@ -6,7 +6,7 @@ import { UsageError } from "../../program/program.ts";
 import { whileRunning } from "../../program/ready-file.ts";
 
 /** A folder, and a server that notes when it is closed. */
-async function surroundings() {
+async function serverWithFolder() {
   const folder = await mkdtempDisposable(join(tmpdir(), "ready-file-"));
   const steps: string[] = [];
   return {
@@ -20,7 +20,7 @@ async function surroundings() {
 }
 
 test("while a server runs, its ready file replaces an earlier one, and is whole; then both are gone", async () => {
-  await using around = await surroundings();
+  await using around = await serverWithFolder();
   const { file, files, server, steps } = around;
   await writeFile(file, "of an earlier server, and longer than what takes its place".repeat(3));
   const listeners = process.listenerCount("exit");
@@ -36,7 +36,7 @@ test("while a server runs, its ready file replaces an earlier one, and is whole;
 });
 
 test("any exit of the process removes the ready file", async () => {
-  await using around = await surroundings();
+  await using around = await serverWithFolder();
   const before = process.listeners("exit");
   await whileRunning(around.server, around.file, {}, async () => {
     for (const listener of process.listeners("exit").filter((one) => !before.includes(one))) listener(0);
@@ -45,7 +45,7 @@ test("any exit of the process removes the ready file", async () => {
 });
 
 test("a server is closed, and its ready file removed, whatever fails", async () => {
-  await using around = await surroundings();
+  await using around = await serverWithFolder();
   const { file, files, missing, server, steps } = around;
   const failing = whileRunning(server, file, {}, () => Promise.reject(new Error("It broke.")));
   await expect(failing).rejects.toThrow("It broke.");
@@ -58,7 +58,7 @@ test("a server is closed, and its ready file removed, whatever fails", async () 
 });
 
 test("without a ready file, none is written", async () => {
-  await using around = await surroundings();
+  await using around = await serverWithFolder();
   expect(await whileRunning(around.server, undefined, {}, () => Promise.resolve("done"))).toBe("done");
   expect([around.steps, await around.files()]).toEqual([["closed"], []]);
 });

@@ -7,7 +7,7 @@ import { create, key, startMock } from "./servers.mjs";
 const receiver = { url: "http://127.0.0.1:9/hook", secret: "whsec_guard" };
 
 /** The number of concurrent deliveries; the mock server has as many for a company. */
-const atOnce = 16;
+const concurrency = 16;
 
 /** Fills every slot with a delivery that waits for its answer, which holds up those that are measured. */
 async function mockDeliveries(root) {
@@ -21,8 +21,8 @@ async function mockDeliveries(root) {
   };
   return async (times) => {
     Receiver.hold();
-    await makeEvents(atOnce);
-    while (Receiver.held < atOnce) await nextTask();
+    await makeEvents(concurrency);
+    while (Receiver.held < concurrency) await nextTask();
     await makeEvents(times);
     return async () => {
       Receiver.letGo();

@@ -28,7 +28,7 @@ export const withError = (code: number, text: string) => ({ code, err: expect.st
 /** An ending with this code, and this text in its output. */
 export const withOutput = (code: number, text: string) => ({ code, out: expect.stringContaining(text) });
 
-/** The surroundings of a command that a test may set. */
+/** The environment of a command that a test may set. */
 export interface Given {
   env?: Record<string, string>;
   /** The content of standard input. */

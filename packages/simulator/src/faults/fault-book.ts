@@ -35,7 +35,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The traits of a value that may be a record, from a request or a response; anything else has none. */
+/** The matchable fields of a value that may be a record, from a request or a response; anything else has none. */
 export function matchOf(value: unknown): FaultMatch {
   if (!isFields(value)) return { id: undefined, plates: [] };
   const text = (name: string) => [value[name]].find(isText);
@@ -48,7 +48,7 @@ export function matchOf(value: unknown): FaultMatch {
   };
 }
 
-/** The traits of an authorization. Its externalId is known, although no response contains it. */
+/** The matchable fields of an authorization. Its externalId is known, although no response contains it. */
 export const matchOfAuthorization = (authorization: Authorization): FaultMatch => ({
   ...matchOf(authorization),
   ...(authorization.origin.kind === "erp" && { externalId: authorization.origin.externalId }),

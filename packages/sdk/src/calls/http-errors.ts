@@ -193,10 +193,9 @@ export function unusableResponseError(
       ? `${surprise}. Check baseUrl.`
       : `reports an error: ${exchange.redact(words, longestText).replace(/[^.!?]$/, "$&.")} If the service sends errors with this status, say so in the profile (error-body with status: 200).`;
   const message = `The response to ${callName(requested)} (${describeResponse(exchange)}) ${why}${attemptsText(facts.attempts)}`;
-  const headers = redactHeaders(exchange.headers, exchange.redact);
+  const after = { ...repeatability(requested, true), headers: redactHeaders(exchange.headers, exchange.redact) };
   const assumption = words === undefined ? undefined : "error-body";
-  const all = { ...facts, ...repeatability(requested, true), headers, body, assumption } as const;
-  return errorOfKind("unexpected-response", message, all);
+  return errorOfKind("unexpected-response", message, { ...facts, ...after, body, assumption });
 }
 
 function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: string): Template | undefined {

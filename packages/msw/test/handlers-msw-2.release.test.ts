@@ -10,13 +10,13 @@ await import("./deliveries.test.ts");
 await import("./control-calls.test.ts");
 
 test("with MSW 2 as well, the service answers byte for byte as the function does", async () => {
-  const { functionAdapter, nodeAdapter } = await import("./parity/adapters.ts");
+  const { simulatorAdapter, nodeAdapter } = await import("./parity/adapters.ts");
   const { beginning } = await import("./parity/beginning.ts");
   const { everySuccess } = await import("@totem-partner/simulator/provoked-answers");
   const { playAll } = await import("@totem-partner/simulator/transcript");
   const scenarios = await everySuccess(beginning);
   await using adapter = nodeAdapter();
-  expect(await playAll(adapter, scenarios)).toEqual(await playAll(functionAdapter(), scenarios));
+  expect(await playAll(adapter, scenarios)).toEqual(await playAll(simulatorAdapter(), scenarios));
 });
 
 test("these handlers are those of MSW 2", async () => {

@@ -1,7 +1,7 @@
-import { exportState, importState, Simulator, testFixtures } from "@totem-partner/simulator";
+import { Simulator, testFixtures } from "@totem-partner/simulator";
 import { everyScenario } from "@totem-partner/simulator/provoked-answers";
 import { readState, seededIds } from "@totem-partner/simulator/control";
-import { type Adapter, playAll } from "@totem-partner/simulator/transcript";
+import { type Adapter, functionAdapter, playAll } from "@totem-partner/simulator/transcript";
 import { expect, test } from "vitest";
 import { startTestSandbox, type TestSandbox } from "./support/test-sandbox.ts";
 
@@ -10,7 +10,7 @@ const beginning = { now: new Date("2026-07-01T08:00:00Z"), randomSeed: 7 };
 const scenarios = await everyScenario(beginning);
 
 /** The service as a function, with one company that has a key of its own, as each has in a sandbox. */
-function functionAdapter(apiKey: string): Adapter {
+function simulatorAdapter(apiKey: string): Adapter {
   const simulator = new Simulator({
     now: beginning.now.getTime(),
     newIds: seededIds(beginning.randomSeed),
@@ -18,17 +18,7 @@ function functionAdapter(apiKey: string): Adapter {
     maxCompanies: 0,
     maxRecords: 20_000,
   });
-  const company = simulator.company(apiKey);
-  if (!company) throw new Error("There is no company.");
-  return {
-    baseUrl: "http://localhost",
-    fetch: simulator.fetch,
-    company: {
-      reset: () => company.reset(),
-      importState: (state) => importState(company, state),
-      exportState: () => exportState(company),
-    },
-  };
+  return functionAdapter(simulator, apiKey);
 }
 
 function sandboxAdapter({ url }: TestSandbox, apiKey: string): Adapter {
@@ -83,6 +73,6 @@ test("every recorded scenario is answered byte for byte as by the function", asy
   });
   const apiKey = await sandbox.issueKey("demo");
   const played = scenariosOf(apiKey);
-  const expected = await playAll(functionAdapter(apiKey), played);
+  const expected = await playAll(simulatorAdapter(apiKey), played);
   expect(await playAll(sandboxAdapter(sandbox, apiKey), played)).toEqual(expected);
 });

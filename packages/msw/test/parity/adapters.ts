@@ -1,25 +1,16 @@
 import { startMockServer } from "@totem-partner/mock-server";
 import { setupMockServer } from "@totem-partner/msw/node";
-import { exportState, importState, Simulator } from "@totem-partner/simulator";
+import { Simulator } from "@totem-partner/simulator";
 import { seededIds } from "@totem-partner/simulator/control";
 import { beginning } from "./beginning.ts";
-import type { Adapter } from "@totem-partner/simulator/transcript";
+import { type Adapter, functionAdapter } from "@totem-partner/simulator/transcript";
 
 /** The function by itself. */
-export function functionAdapter(): Adapter {
-  const simulator = new Simulator({ now: beginning.now.getTime(), newIds: seededIds(beginning.randomSeed) });
-  const company = simulator.company("test_demo");
-  if (!company) throw new Error("There is no company.");
-  return {
-    baseUrl: "http://localhost",
-    fetch: simulator.fetch,
-    company: {
-      reset: () => company.reset(),
-      importState: (state) => importState(company, state),
-      exportState: () => exportState(company),
-    },
-  };
-}
+export const simulatorAdapter = (): Adapter =>
+  functionAdapter(
+    new Simulator({ now: beginning.now.getTime(), newIds: seededIds(beginning.randomSeed) }),
+    "test_demo",
+  );
 
 /** The mock server, over HTTP; in strict mode it would add a header to refusals. */
 export async function httpAdapter(): Promise<Adapter & AsyncDisposable> {

@@ -6,11 +6,11 @@ import { problems } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
 import { PageServer } from "../support/page-server.ts";
 import { beginning } from "./beginning.ts";
-import { functionAdapter, httpAdapter, nodeAdapter } from "./adapters.ts";
+import { simulatorAdapter, httpAdapter, nodeAdapter } from "./adapters.ts";
 import type { Report } from "./page.ts";
 
 const scenarios = await everyScenario(beginning);
-const expected = await playAll(functionAdapter(), scenarios);
+const expected = await playAll(simulatorAdapter(), scenarios);
 
 /** The recorded answers to the requests, by scenario. */
 const recorded = scenarios.map(({ steps }) => steps.flatMap((step) => ("recorded" in step ? [step.recorded] : [])));

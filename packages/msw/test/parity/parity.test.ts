@@ -2,10 +2,10 @@ import { everySuccess } from "@totem-partner/simulator/provoked-answers";
 import { playAll } from "@totem-partner/simulator/transcript";
 import { expect, test } from "vitest";
 import { beginning } from "./beginning.ts";
-import { functionAdapter, httpAdapter, nodeAdapter } from "./adapters.ts";
+import { simulatorAdapter, httpAdapter, nodeAdapter } from "./adapters.ts";
 
 const scenarios = await everySuccess(beginning);
-const expected = await playAll(functionAdapter(), scenarios);
+const expected = await playAll(simulatorAdapter(), scenarios);
 
 test.each([
   ["over HTTP", httpAdapter],

@@ -1,7 +1,7 @@
-import type { CompanyState } from "../../../src/index.ts";
+import { type CompanyState, exportState, importState, type Simulator } from "../../../src/index.ts";
 import type { Scenario, SentRequest } from "./scenario.ts";
 
-/** A way to the service: what a client calls, and the company of `test_demo` behind it. */
+/** A way to the service: the function that a client calls, and the company of `test_demo` behind it. */
 export interface Adapter {
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
@@ -47,6 +47,21 @@ async function seen(response: Response): Promise<SeenAnswer> {
     status: response.status,
     headers: [...response.headers].filter(([name]) => !Object.hasOwn(headersOfTheWay, name)),
     body: decoder.decode(await response.arrayBuffer()),
+  };
+}
+
+/** A simulator as a function, with the company of this key. */
+export function functionAdapter(simulator: Simulator, apiKey: string): Adapter {
+  const company = simulator.company(apiKey);
+  if (!company) throw new Error("There is no company.");
+  return {
+    baseUrl: "http://localhost",
+    fetch: simulator.fetch,
+    company: {
+      reset: () => company.reset(),
+      importState: (state) => importState(company, state),
+      exportState: () => exportState(company),
+    },
   };
 }
 

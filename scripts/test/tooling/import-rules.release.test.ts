@@ -39,7 +39,7 @@ test("an import of a type uphill is reported, between packages and inside them, 
     "sdk-imports-against-the-direction: packages/sdk/src/call.ts → packages/cli/src/row.ts",
     "simulator-domain-cleaning-imports-against-the-direction: packages/simulator/src/domain/cleaning/product.ts → packages/simulator/src/domain/totems/totem.ts",
     "simulator-domain-imports-against-the-direction: packages/simulator/src/domain/quantity.ts → packages/simulator/src/http/route.ts",
-    "simulator-every-folder-is-a-room: packages/simulator/src/domain/totems/totem.ts → packages/simulator/src/domain/plate.ts",
-    "webhooks-every-folder-is-a-room: packages/webhooks/src/annex/shelf.ts → packages/webhooks/src/signing/seal.ts",
+    "simulator-every-folder-has-a-direction: packages/simulator/src/domain/totems/totem.ts → packages/simulator/src/domain/plate.ts",
+    "webhooks-every-folder-has-a-direction: packages/webhooks/src/annex/shelf.ts → packages/webhooks/src/signing/seal.ts",
   ]);
 });

@@ -37,6 +37,7 @@ test("an order for it is refused as an unknown reference, also when the product 
 describe("orders after a refusal", () => {
   const problem = { code: "unknown_reference", detail: "There is no such product." };
   const refused = aRequest(0, { status: 422, service: 422, problem });
+  const times = (arrived: number) => ({ arrived, answered: arrived });
   const other = (arrived: number, fields: object = {}) =>
     aRequest(arrived, { body: { ...anOrder, externalId: "ERP-2", ...fields } });
 
@@ -55,11 +56,16 @@ describe("orders after a refusal", () => {
   });
 
   test("the same order again fails, also under another externalId", () => {
-    expect(judged(id, [refused, aRequest(100)], 1)).toMatchObject({
+    expect(judged(id, [refused, { ...refused, ...times(100) }], 1)).toMatchObject({
       outcome: "failed",
       because: "It resent the same order 0.1 s after its rejection.",
     });
     expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-9" } })]).outcome).toBe("failed");
+  });
+
+  test("the same order passes where the product is back, and the service accepts it", () => {
+    expect(judged(id, [refused, aRequest(100)]).outcome).toBe("passed");
+    expect(judged(id, [refused, { ...refused, ...times(50) }, aRequest(100)]).outcome).toBe("failed");
   });
 
   test("without an order that is refused for its product, it is not exercised", () => {

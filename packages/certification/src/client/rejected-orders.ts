@@ -9,9 +9,11 @@ import { failed, harms, passed, undecided, unreported } from "../verdict.ts";
 const judgeRejected: ClientTrial["judge"] = (rejected, run, baseline) => {
   const all = rejected.map((order) => ({ order, later: repeatsOf(order, run, baseline) }));
   for (const { order, later } of all) {
-    // Under another id, or with nothing corrected.
+    // Under another id, or with nothing corrected: neither the order nor the record that the service missed.
     const isSame = (one: typeof order) => externalIdOf(one) === externalIdOf(order);
-    const again = later.find((one) => !isSame(one) || differingFields(order, one).length === 0);
+    const isCorrected = (one: typeof order) =>
+      differingFields(order, one).length > 0 || (order.service !== null && isExecuted(one));
+    const again = later.find((one) => !isSame(one) || !isCorrected(one));
     if (!again) continue;
     const after = inSeconds(again.arrived - order.answered);
     return failed(`It resent the same order ${after} after its rejection.`, [order, again]);
@@ -46,7 +48,7 @@ const withdrawnProducts: Stagecraft = ({ company }) => {
 
 const deletedProduct: ClientTrial = {
   id: "deleted-product",
-  rule: "Orders for a deleted product are not sent again, and the command exits with an error.",
+  rule: "An order for a deleted product is not sent again unless the product is restored. Otherwise, the command exits with an error.",
   happens: "Every product is deleted before the first create, which is therefore rejected.",
   kind: "futile-requests",
   impact: "Orders that can never succeed are retried forever, and nobody notices that the product is gone.",

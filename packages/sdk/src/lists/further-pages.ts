@@ -131,13 +131,14 @@ export async function pageBehind<P extends ReadPage>(
   return next ?? null;
 }
 
-/** The records of an iteration that ends after so many. Throws a ConfigurationError for a number that is none. */
+/** The records of an iteration that ends after its limit. Throws a ConfigurationError unless that is a whole number. */
 export async function firstRecords<T>(
   { operation, errorOfKind }: Paging,
-  most: number,
+  options: unknown,
   records: (most: number) => AsyncIterable<T>,
 ): Promise<T[]> {
-  if (!Number.isSafeInteger(most) || most < 1) {
+  const most = isFields(options) ? options["limit"] : undefined;
+  if (typeof most !== "number" || !Number.isSafeInteger(most) || most < 1) {
     const message = `toArray: limit must be a whole number from 1, the most records to read (${operation}).`;
     throw errorOfKind("configuration", message, { operation, attempts: 0, repeatIsSafe: true });
   }

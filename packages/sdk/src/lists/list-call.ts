@@ -56,12 +56,12 @@ export class Page<T> {
 export class ListCall<T extends { id: string }> extends AwaitedPromise<Page<T>> implements AsyncIterable<T> {
   readonly #page: () => PartnerCall<Page<T>>;
   readonly #records: () => AsyncGenerator<T, void, undefined>;
-  readonly #array: (most: number) => Promise<T[]>;
+  readonly #array: (options: { limit: number }) => Promise<T[]>;
 
   constructor(
     fetch: () => Promise<WithResponse<Page<T>>>,
     records: () => AsyncGenerator<T, void, undefined>,
-    array: (most: number) => Promise<T[]>,
+    array: (options: { limit: number }) => Promise<T[]>,
   ) {
     super();
     let first: PartnerCall<Page<T>> | undefined;
@@ -93,8 +93,8 @@ export class ListCall<T extends { id: string }> extends AwaitedPromise<Page<T>> 
    * @example
    * const active = await partner.authorizations.list({ status: "Active" }).toArray({ limit: 10_000 });
    */
-  toArray({ limit }: { limit: number }): Promise<T[]> {
-    return this.#array(limit);
+  toArray(options: { limit: number }): Promise<T[]> {
+    return this.#array(options);
   }
 
   /**

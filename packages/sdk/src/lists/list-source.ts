@@ -95,6 +95,6 @@ export function listCall<T extends { id: string }>(
     };
     yield* allRecords(paging, request.query, most, fetch);
   };
-  const first = async (most: number) => (await loadFurtherPages()).firstRecords(paging, most, records);
+  const first = async (options: unknown) => (await loadFurtherPages()).firstRecords(paging, options, records);
   return new ListCall(() => fetchPage(request.query), records, first);
 }

@@ -63,9 +63,10 @@ describe("toArray", () => {
     expect(received.length).toBeLessThanOrEqual(Math.ceil(Math.min(limit, all.length) / 199));
   });
 
-  test.each([0, -1, 1.5, Number.NaN, Infinity])("refuses a limit of %j, and reads nothing", async (limit) => {
+  const limits = [0, -1, 1.5, Number.NaN, Infinity, "5"].map((limit) => ({ limit }));
+  test.each([...limits, {}, 5, null, undefined])("refuses %j, and reads nothing", async (options) => {
     const { partner, received } = clientFor(200);
-    const failure = await failureOf(partner.authorizations.list().toArray({ limit }));
+    const failure = await failureOf(partner.authorizations.list().toArray(options as never));
     expect(failure).toBeInstanceOf(ConfigurationError);
     expect(failure).toHaveProperty("message", expect.stringContaining("toArray: limit must be a whole number from 1"));
     expect(received).toEqual([]);

@@ -67,10 +67,10 @@ export function judgeRun(trial: ClientTrial, run: ObservedRun, baseline: Observe
   const isUnmet = circumstances.faults.length > 0 && run.coverage?.faults.exercised.length === 0;
   if (run.requests.length >= journalSize && !isUnmet) return verdictOf(trial, undecided(forgotten));
   const seen = of(run);
-  const judgement = isSeveral(seen)
-    ? judge(seen, run, baseline)
-    : notExercised("It did nothing that this trial covers.");
-  return verdictOf(trial, judgement);
+  if (!isSeveral(seen)) return verdictOf(trial, notExercised("It did nothing that this trial covers."));
+  const judgement = judge(seen, run, baseline);
+  // An undecided run did exercise the trial: only the cure rules its harm out.
+  return verdictOf(judgement.outcome === "undecided" ? { ...trial, exercise: trial.cure } : trial, judgement);
 }
 
 interface FaultTrial

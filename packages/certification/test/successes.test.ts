@@ -38,7 +38,9 @@ describe("changes-once", () => {
         because: expect.stringContaining("6 times in a row, although each succeeded.") as string,
       });
     }
-    expect(judged(id, equal(2)).outcome).toBe("undecided");
+    // What decides it is the cure: the run has exercised the trial.
+    const { outcome, exercise, harm } = judged(id, equal(2));
+    expect([outcome, exercise]).toEqual(["undecided", harm.cure]);
   });
 
   test("changes back and forth, equal orders, and what failed pass", () => {

@@ -40,7 +40,7 @@ export const documentUnharmed: BaselineTrial = {
   kind: "damaged-document",
   impact: "Drivers receive a document that cannot be opened, and nobody notices until someone needs it.",
   cure: "Read the file as bytes, never as text, and build the form with a multipart library.",
-  exercise: "Create a cleaning protocol with a PDF, or replace its PDF. Use a PDF written by a program.",
+  exercise: "Create a cleaning protocol with a PDF, or replace its PDF.",
   sources: ["S051", "S098"],
   of: ({ requests }) => requests.filter(({ document }) => document !== undefined),
   judge(uploads) {
@@ -49,7 +49,7 @@ export const documentUnharmed: BaselineTrial = {
       return failed(`The PDF arrived damaged: ${upload.document.damage}.`, [upload]);
     }
     return uploads.some(({ document }) => document === "unclear")
-      ? undecided("The PDF has no cross-reference table, so damage cannot be detected.", uploads)
+      ? undecided("The PDF has no cross-reference table, which hides damage. Use one written by a program.", uploads)
       : passed("The PDF arrived intact, with its cross-reference table in place.", uploads);
   },
 };

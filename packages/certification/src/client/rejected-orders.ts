@@ -10,10 +10,9 @@ const judgeRejected: ClientTrial["judge"] = (rejected, run, baseline) => {
   const all = rejected.map((order) => ({ order, later: repeatsOf(order, run, baseline) }));
   for (const { order, later } of all) {
     // Under another id, or with nothing corrected: neither the order nor the record that the service missed.
-    const isSame = (one: typeof order) => externalIdOf(one) === externalIdOf(order);
     const isCorrected = (one: typeof order) =>
       differingFields(order, one).length > 0 || (order.service !== null && isExecuted(one));
-    const again = later.find((one) => !isSame(one) || !isCorrected(one));
+    const again = later.find((one) => externalIdOf(one) !== externalIdOf(order) || !isCorrected(one));
     if (!again) continue;
     const after = inSeconds(again.arrived - order.answered);
     return failed(`It resent the same order ${after} after its rejection.`, [order, again]);

@@ -35,8 +35,9 @@ function countsOf({ trials }: Certificate): string {
 
 /** The way to decide an open trial, or the reason that it does not matter. */
 function scopeOf({ outcome, outOfScope, exercise }: CertifiedTrial): Record<string, string> {
-  if (outcome === "passed" || outcome === "failed") return {};
-  return outOfScope === undefined ? { "To exercise it": exercise } : { "Out of scope": outOfScope };
+  if (outOfScope !== undefined) return { "Out of scope": outOfScope };
+  if (outcome === "undecided") return { "To decide it": exercise };
+  return outcome === "not exercised" ? { "To exercise it": exercise } : {};
 }
 
 function* detail(trial: CertifiedTrial): Generator<string> {

@@ -54,7 +54,7 @@ test("a finding is one line, and the text begins with what failed, its harm and 
     `key-in-header: undecided. ${key.rule}`,
     "  Who knows.",
     "    06:00:00.500 POST /authorizations: 400 <b>",
-    `  To exercise it: ${key.exercise}`,
+    `  To decide it: ${key.exercise}`,
     "",
   ]);
 });

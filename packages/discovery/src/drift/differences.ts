@@ -46,20 +46,22 @@ function knownValues(choices: readonly Part[]): unknown[] | undefined {
 }
 
 function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shape, at: string): Generator<Difference> {
-  const described = choices.filter((choice) => isPart(choice["properties"]));
+  const others = choices.map((choice) => choice["additionalProperties"]).find(isPart);
+  const described = choices.filter((choice) => isPart(choice["properties"]) || isPart(choice["additionalProperties"]));
   // An open object without a description allows anything.
   if (described.length === 0) return;
   const properties = new Map(described.flatMap((choice) => partsOf(choice["properties"])));
   const patterns = described.flatMap((choice) => partsOf(choice["patternProperties"]));
   for (const [name, { shape: field }] of shape.fields) {
-    const property = properties.get(name) ?? patterns.find(([pattern]) => new RegExp(pattern, "u").test(name))?.[1];
+    const pattern = patterns.find(([source]) => new RegExp(source, "u").test(name));
+    const property = properties.get(name) ?? pattern?.[1] ?? others;
     const pointer = at + pointerTo(printableName(name));
     if (property) yield* shapeDifferences(contract, property, field, pointer);
     else
       yield drift("field", pointer, `(${[...field.kinds].sort().join(" or ")}) is not a field of the contract`, null);
   }
-  const [only, ...others] = described;
-  if (only === undefined || others.length > 0 || shape.isCut) return;
+  const [only] = described;
+  if (only === undefined || described.length > 1 || shape.isCut) return;
   const isMissing = (name: unknown): name is string =>
     typeof name === "string" && (shape.fields.get(name)?.seen ?? 0) < shape.objects;
   const required = listOf(only["required"]);

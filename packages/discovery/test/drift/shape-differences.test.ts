@@ -109,6 +109,9 @@ describe("a field", () => {
   test("may be any in an object that the contract does not describe", () => {
     expect(differing({ type: "object" }, { colour: 7 })).toEqual([]);
     expect(differing({ anyOf: [{ type: "object" }, record] }, { id: "1", name: "a", colour: 7 })).toHaveLength(1);
+    const lists = { type: "object", additionalProperties: { type: "array" } };
+    expect(differing({ anyOf: [record, lists] }, { limit: ["Too large."] })).toEqual([]);
+    expect(differing({ anyOf: [record, lists] }, { limit: 7 })).toHaveLength(1);
   });
 
   test("within another field, or within a list, has a pointer that says so", () => {

@@ -64,7 +64,8 @@ function numberLines(sample: Sample, column: string | undefined): string[] {
   const { style, open } = guessNumbers(texts);
   const seen = texts.slice(0, 3).map(remark).join("  ");
   const found = seen === "" ? "" : ` # found: ${seen}`;
-  const check = open && texts.length > 0 ? " # CONFIRM: the file can also be read differently" : "";
+  const unsure = texts.length === 0 ? "no quantities were found" : open && "the file can also be read differently";
+  const check = unsure === false ? "" : ` # CONFIRM: ${unsure}`;
   return [
     `numbers:${found}`,
     `  decimal: ${sign(style.decimal)}${check}`,

@@ -27,7 +27,7 @@ test("a mapping of a file that shows nothing has a line on everything to fill in
     `  quote: '"' # or none`,
     "  header: 1 # the line with the column names",
     "numbers:",
-    '  decimal: "."',
+    '  decimal: "." # CONFIRM: no quantities were found',
     "  thousands: none # the separator between groups of three digits",
     "fields: # a column name, or { column, values }, { column, default } or { value }",
     ...fields.map((field) =>

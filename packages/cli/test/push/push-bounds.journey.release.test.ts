@@ -10,13 +10,6 @@ import { columns, csvOf, rightRow } from "../support/orders.ts";
 /** Every message of a failure is one line, and blames the file rather than the program. */
 const oneLine = /^totem-partner: (?!This is a bug)[^\n]+\n$/;
 
-test("a mapping that never ends is refused", async () => {
-  const { orders } = desk(csvOf({}));
-  expect(await command(["push", orders, "--map", "/dev/zero", "--dry-run"])).toMatchObject(
-    withError(2, "is larger than 128 kB"),
-  );
-});
-
 describe("a cell is a problem of its row alone", () => {
   const nested = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
   test.each([

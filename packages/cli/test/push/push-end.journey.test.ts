@@ -2,26 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
-import { command } from "../support/command.ts";
+import { expect, test } from "vitest";
 import { desk } from "../support/desk.ts";
-import { csvOf, manyOrders } from "../support/orders.ts";
+import { manyOrders } from "../support/orders.ts";
 import { service } from "../support/service.ts";
-
-describe("what ends a push, and its exit code", () => {
-  test.each([
-    ["no key", {}, /There is no API key\. Set TOTEM_PARTNER_API_KEY/],
-    [
-      "no address",
-      { TOTEM_PARTNER_API_KEY: "k" },
-      /There is no base URL\. Pass the address of the service with --base-url/,
-    ],
-  ])("%s: 2", async (_, env, said) => {
-    const { code, err } = await command(desk(csvOf({})).argv(), { env });
-    expect(code).toBe(2);
-    expect(err).toMatch(said);
-  });
-});
 
 const program = fileURLToPath(new URL("../../src/bin.ts", import.meta.url));
 

@@ -6,7 +6,7 @@ const style = styleOf({ format: "jsonl" });
 
 test("each line is an object; empty ones are counted and passed over", async () => {
   const text =
-    '{"id":"A","n":24.5,"list":["x",2],"in":{"ner":"y"},"in.ner":"z","no":null}\r\n\r\n{"id":"B","in":{"ner":"y"}}';
+    '{"id":"A","n":24.5,"list":["x",2],"in":{"ner":"y"},"in.ner":"z","no":null}\r\n\r\n{"id":"=\\"B\\"","in":{"ner":"y"}}';
   const { rows } = await readAll(text, style, ["id", "n", "list", "in.ner", "no"], 5);
   expect(rows).toEqual([
     { line: 1, cells: ["A", "24.5", "x, 2", "z", undefined] },

@@ -76,20 +76,22 @@ test("formulas are what they showed last; errors, and formulas that were never c
     ["1,0", { value: null, formula: 'A9&"x"', formulaResult: "ERP-1" }],
     ["1,1", { value: "#N/A", type: "error" }],
     ["1,2", { value: null, formula: "B9*2" }],
+    ["1,3", { value: null, formula: '"00042"' }],
   ]);
   const [row] = await rowsOf(
     await workbook(
       [
-        ["id", "n", "f"],
-        [null, null, null],
+        ["id", "n", "f", "t"],
+        [null, null, null, null],
       ],
       { cells },
     ),
   );
-  expect(["id", "n", "f"].map((column) => row?.cell(column))).toEqual([
+  expect(["id", "n", "f", "t"].map((column) => row?.cell(column))).toEqual([
     { type: "text", text: "ERP-1" },
     { type: "other", shown: "#N/A" },
     { type: "refused", shown: "=B9*2", problem: expect.stringContaining("is a formula without its value") },
+    { type: "text", text: "00042" },
   ]);
 });
 

@@ -16,6 +16,7 @@ export const refusedByDefault: Record<string, string> = {
 
 /** The steps in which only the words of an error tell it from others with its status. */
 export const withoutWords = [
+  "a base URL that leads elsewhere is no missing record",
   "a carrier that is not registered is told from other refusals",
   "a driver who is not registered",
   "an order is cancelled once; then it cannot be cancelled or changed",

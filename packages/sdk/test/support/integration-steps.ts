@@ -7,6 +7,7 @@ import {
   NotFoundError,
   PartnerClient,
   type PartnerClientOptions,
+  RequestRefusedError,
   ValidationError,
 } from "../../src/index.ts";
 import { order, uuid } from "./examples.ts";
@@ -16,11 +17,15 @@ const parties = { partnerName: "Harinas del Sur", productOwnerName: "Cereales Ru
 const orderOf = (externalId: string) => ({ ...order, ...parties, externalId });
 const pdf = new Blob(["%PDF-1.7\n%%EOF"], { type: "application/pdf" });
 
-/** A client as any integrator makes it, one whose requests only the service checks, and one whose key nobody has. */
+/**
+ * A client as any integrator makes it, one whose requests only the service checks, one whose key nobody has, and one with
+ * a wrong base URL.
+ */
 export interface Clients {
   partner: PartnerClient;
   unchecked: PartnerClient;
   stranger: PartnerClient;
+  elsewhere: PartnerClient;
 }
 
 /** The clients of a company. */
@@ -29,6 +34,7 @@ export function clientsOf(options: PartnerClientOptions): Clients {
     partner: new PartnerClient(options),
     unchecked: new PartnerClient({ ...options, validate: false }),
     stranger: new PartnerClient({ ...options, apiKey: "nobody" }),
+    elsewhere: new PartnerClient({ ...options, baseUrl: `${String(options.baseUrl)}/v1` }),
   };
 }
 
@@ -131,6 +137,8 @@ export const steps: Record<string, (clients: Clients) => Promise<unknown>> = {
     await refused(partner.authorizations.get(uuid(7)), NotFoundError);
     await refused(unchecked.authorizations.get("ERP-991"), ValidationError);
   },
+  "a base URL that leads elsewhere is no missing record": ({ elsewhere }) =>
+    refused(elsewhere.authorizations.get(uuid(7)), RequestRefusedError),
   "fields that are wrong are a validation error": ({ unchecked }) =>
     refused(unchecked.authorizations.create({ ...orderOf("ERP-17"), quantity: 0 }), ValidationError),
   "a wrong key is an authentication error": ({ stranger }) => refused(stranger.products.list(), AuthenticationError),

@@ -1,36 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { Cleaning, given } from "./cleaning-model.ts";
 import { aForm, aPdf, createProtocol, protocolIn } from "../support/domain/cleaning.ts";
 import { Partner } from "../support/partner.ts";
-
-// The catalog more often than the protocol, which takes it away.
-const ofProtocol = ["makeProtocol", "makeProtocol", "configure", "switch", "removeProtocol"] as const;
-const ofCatalog = [
-  "addRecord",
-  "addRecord",
-  "addRecord",
-  "changeType",
-  "link",
-  "link",
-  "link",
-  "relink",
-  "unlink",
-] as const;
-
-test("whatever is done to the cleaning protocol, in whatever order, it is as the simple model says", async () => {
-  const act = fc.tuple(fc.constantFrom(...ofProtocol, ...ofCatalog, ...ofCatalog), given);
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 60, size: "max" }), fc.boolean(), async (acts, fromNothing) => {
-      const cleaning = fromNothing ? new Cleaning() : await new Cleaning().furnish();
-      for (const [what, one] of acts) {
-        await cleaning[what](one);
-        await cleaning.mustBeSeen();
-      }
-    }),
-    { numRuns: 40 * inject("scale") },
-  );
-});
 
 test("[S068] several at once, in any interleaving: each answer and the end fit one order of them", async () => {
   await fc.assert(

@@ -77,16 +77,3 @@ test("out-of-order: a receiver that fetches the record ends with what is true", 
   expect(it.handled.toSorted()).toEqual(idsOf(it.mock).toSorted());
   expect([...it.known].toSorted()).toEqual(ids.map((id) => [id, "Finished"]).toSorted());
 });
-
-test("wrong-secret: what is signed wrongly is refused and handled by nobody, and each event arrives in the end", async () => {
-  await using it = await receiving("wrong-secret");
-  for (const externalId of ["ERP-1", "ERP-2"]) await it.create(externalId);
-  await it.mock.deliveries.flush();
-  expect([it.statuses, it.handled]).toEqual([[401, 401], []]);
-  for (const seconds of [1, 5, 30]) {
-    it.mock.advance({ seconds });
-    await it.mock.deliveries.flush();
-  }
-  expect(it.statuses.filter((status) => status === 401)).toHaveLength(3);
-  expect(it.handled.toSorted()).toEqual(idsOf(it.mock).toSorted());
-});

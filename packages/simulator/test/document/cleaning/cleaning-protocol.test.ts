@@ -141,4 +141,6 @@ test("[S101] DELETE deletes the protocol and all its categories, types and incom
   // Another protocol begins empty.
   expect((await createProtocol(partner)).id).not.toBe(id);
   expect((await partner.call("listCleaningCategories")).body).toMatchObject({ total: 0 });
+  // None of it is published.
+  expect(partner.events).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { AbortError, ConflictError } from "../../src/index.ts";
 import { authorization, order } from "../support/examples.ts";
 import { apiKey, clientOf, failureOf, json, type Received } from "../support/scripted-service.ts";
 import { settle } from "../support/settle.ts";
+import { UnclearCreates } from "../../src/authorizations/create.ts";
 
 /** A service that answers only when told to, and breaks off when the request is aborted. */
 function heldService() {
@@ -157,4 +158,12 @@ test("what is compared is what was sent, though the caller has changed its field
   release();
   expect(await second).toEqual(await first);
   expect(received).toHaveLength(1);
+});
+
+test("ten thousand unclear creates are remembered, and none longer than its outcome is unknown", () => {
+  const unclear = new UnclearCreates();
+  for (let n = 0; n <= 10_000; n += 1) unclear.note(`P-${n}`);
+  expect([unclear.has("P-0"), unclear.has("P-1"), unclear.has("P-10000")]).toEqual([false, true, true]);
+  unclear.delete("P-1");
+  expect(unclear.has("P-1")).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { repetitionOf } from "../../src/send/repetition.ts";
+import { type Repetition, repetitionOf } from "../../src/send/repetition.ts";
 import { everyOperation } from "../support/every-operation.ts";
 import { answering, broken, lost, never } from "../support/retrying.ts";
 import { type Answer, failureOf, json } from "../support/scripted-service.ts";
+import { readFileSync } from "node:fs";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 
 /** Failures after which the service has certainly not carried out the request. */
 const refusals: [string, Answer][] = [
@@ -61,4 +63,30 @@ describe.each(everyOperation)("%s", (operation, { call, answer }) => {
     expect(await failureOf(call(partner))).toMatchObject({ status: 409, attempts: 1, outcomeUnknown: false });
     expect(received).toHaveLength(1);
   });
+});
+
+const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+
+/** The beginnings of the table's rows. */
+const rows: Record<Repetition, [what: string, sentAgain: "yes" | "no"]> = {
+  reads: ["nothing: it only reads", "yes"],
+  keyed: ["nothing: the service knows the `externalId`", "yes"],
+  sets: ["set the same values again", "yes"],
+  ends: ["find it done already", "yes"],
+  adds: ["add another one", "no"],
+};
+
+const cellsOf = (line: string) => line.split("|").map((cell) => cell.trim());
+
+test("the README's table of retries has each operation, in the row that the client decides by", () => {
+  const shown = readme
+    .split("\n")
+    .map(cellsOf)
+    .flatMap(([, what, sentAgain, names = ""]) => {
+      const row = Object.entries(rows).find(([, [text, again]]) => text === what && again === sentAgain);
+      return row ? [...names.matchAll(/`(\w+)`/g)].map(([, name]) => [name, row[0]]) : [];
+    });
+  const decided = Object.keys(operations).map((id) => [id, repetitionOf(id as OperationId)]);
+  expect(shown.toSorted()).toEqual(decided.toSorted());
+  expect(shown).toHaveLength(38);
 });

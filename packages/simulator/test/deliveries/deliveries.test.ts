@@ -4,6 +4,8 @@ import { encodeEvent } from "../../src/representation.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, Partner } from "../support/partner.ts";
+import type { WebhookConfiguration } from "../../src/domain/webhook-configuration.ts";
+import { aDispatcher, webhook } from "../support/dispatcher.ts";
 
 /** A partner whose webhook is configured, and whose clock stands. */
 async function withWebhook(deliver: Deliver) {
@@ -125,4 +127,43 @@ test("a delivery has one text, whatever its product is called by the time that i
   expect(sent).toHaveLength(2);
   expect(new Set([...sent, encodeEvent(deliveries.all[0]!.told, partner.company.assumptions.assume)]).size).toBe(1);
   expect(sent[0]).not.toContain("Barley");
+});
+
+/** A dispatcher whose configuration a test changes, and every attempt that was sent. */
+function configured(given: WebhookConfiguration | null) {
+  const sent: OutgoingAttempt[] = [];
+  const current = { configuration: given };
+  const setting = aDispatcher({
+    configuration: () => current.configuration,
+    deliver: (attempt) => {
+      sent.push(attempt);
+      return Promise.resolve({ kind: "answered", status: 500 });
+    },
+  });
+  return { ...setting, sent, current };
+}
+
+const onlyCreates: WebhookConfiguration = { ...webhook, subscribedEvents: ["authorization.created"] };
+const elsewhere = { url: "https://try.example/hook", secret: "own" };
+const triggered = { event: { id: "triggered", type: "operation.recorded" as const }, text: "{}", isOwn: true };
+
+test("a triggered event goes to its own target, whatever is configured", async () => {
+  const { dispatcher, settle, sent, current } = configured(null);
+  expect(dispatcher.trigger(triggered, null)).toBeUndefined();
+  dispatcher.trigger(triggered, elsewhere);
+  await settle();
+  current.configuration = webhook;
+  dispatcher.redeliver("triggered");
+  await settle();
+  expect(sent).toMatchObject([
+    { ...elsewhere, body: "{}", isOffContract: true },
+    { ...elsewhere, body: "{}" },
+  ]);
+});
+
+test("a triggered event without a target goes to the webhook, whether it asks for it or not", async () => {
+  const { dispatcher, settle, sent } = configured(onlyCreates);
+  expect(dispatcher.trigger({ ...triggered, isOwn: false }, null)).toMatchObject({ state: "waiting", target: null });
+  await settle();
+  expect(sent).toMatchObject([{ id: "triggered", type: "operation.recorded", url: webhook.url, isOffContract: false }]);
 });

@@ -1,8 +1,10 @@
 import { eachOptionalText, type OptionalText } from "@totem-partner/spec/record-fields";
-import { expect, test, expectTypeOf } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
 import {
+  decideCreate,
   decideCreateInApplication,
+  furtherPartyFieldsOf,
   isAsRequested,
   normalizeRequest,
   requestFor,
@@ -10,7 +12,7 @@ import {
 import { CompanyRecords } from "../../src/records/company-records.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
-import { valueOf } from "../support/domain/refusal.ts";
+import { refusalOf, valueOf } from "../support/domain/refusal.ts";
 import { aRegistry } from "../support/domain/registry.ts";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
@@ -58,4 +60,38 @@ test("there is a value for each optional text, made of its name, in the order of
   );
   const optional = texts.map(([name]) => name).filter((name) => !required.includes(name));
   expect(Object.entries(eachOptionalText((field) => field))).toEqual(optional.map((name) => [name, name]));
+});
+
+const further = { partnerAddress: "Calle 1", productOwnerPhone: "600 000 000" };
+const body = { ...anAuthorization({ partnerName: "Harinas" }), ...further };
+
+/** The authorization of a create with these further fields. */
+const made = (fields: object) => {
+  const { externalId: _, ...request } = { ...anAuthorization(), ...fields };
+  return valueOf(decideCreateInApplication(request, aRegistry(), contextAt(0))).state;
+};
+
+describe("the further party fields of a create", () => {
+  test("are those that begin as party fields do and that the interface document does not name", () => {
+    expect(furtherPartyFieldsOf(body)).toEqual(further);
+    expect(Object.isFrozen(furtherPartyFieldsOf(body))).toBe(true);
+    expect(furtherPartyFieldsOf(anAuthorization({ partnerName: "Harinas", partnerCif: "A58818501" }))).toBeNull();
+  });
+
+  test("belong to what a create asked for", () => {
+    expect(requestFor(made(further), aRegistry())).toMatchObject({ furtherPartyFields: further });
+    for (const without of [requestFor(made({}), aRegistry()), normalizeRequest(anAuthorization())])
+      expect("furtherPartyFields" in without).toBe(false);
+    const asked = keptAuthorization({ furtherPartyFields: further });
+    expect(isAsRequested({ ...asked, furtherPartyFields: null }, asked)).toBe(false);
+  });
+
+  test("are a difference of a repeated create, each by its own name", () => {
+    const asked = made(further);
+    const repeat = (again: object) =>
+      decideCreate({ ...anAuthorization(), ...again }, { asked, authorization: asked }, aRegistry(), contextAt(7));
+    expect(valueOf(repeat(further)).outcome).toBe("repeated");
+    const { errors } = refusalOf(repeat({ partnerAddress: "Calle 2" }));
+    expect(errors?.map(({ path }) => path)).toEqual(["/partnerAddress", "/productOwnerPhone"]);
+  });
 });

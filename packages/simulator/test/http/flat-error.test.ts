@@ -5,6 +5,7 @@ import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { parseAssumptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { Partner, type Sent } from "../support/partner.ts";
+import { templates } from "@totem-partner/spec/templates";
 
 const flat = (others: Record<string, unknown> = {}) =>
   new Partner({ assumptions: parseAssumptions({ "error-body": "flat", ...others }) });
@@ -84,4 +85,18 @@ test("an error can say which path and which request it is about", async () => {
   const partner = new Partner({ assumptions: parseAssumptions({ "error-body": { body } }) });
   const answer = await partner.list("?limit=0");
   expect(answer.body).toEqual({ at: "/partner/authorizations", request: answer.headers.get("x-request-id") });
+});
+
+const own = { ...templates["error-body"].fastapi, invalidFor: ["malformed_id"] };
+
+test.each<[what: string, operation: OperationId, sent: Sent, input: unknown]>([
+  ["that of a parameter", "listProducts", { query: "?limit=none" }, "none"],
+  ["that of a path", "getProduct", { id: "none" }, "none"],
+  ["that of a field", "createProduct", { body: { name: ["Rye"] } }, ["Rye"]],
+  ["that within a field", "putWebhookConfiguration", { body: { url: "https://a.example/", subscribedEvents: [7] } }, 7],
+  ["null for a missing one", "createProduct", { body: {} }, null],
+  ["null for a secret", "putWebhookConfiguration", { body: { url: "https://a.example/", secret: 7 } }, null],
+])("an error repeats the invalid value where its template has it: %s", async (_, operation, sent, input) => {
+  const partner = new Partner({ assumptions: parseAssumptions({ "error-body": own }) });
+  expect((await partner.call(operation, sent)).body).toMatchObject({ detail: [{ input }] });
 });

@@ -30,12 +30,13 @@ test("what is said of malformed JSON shows nothing of the body", async () => {
   expect(answer.text).not.toContain("SECRET");
 });
 
-test.each(["text/plain", "application/xml", "application/jsonp", "json", "text/json", "multipart/form-data", ";"])(
-  "[S073] a body of the media type %s is refused with 415",
-  async (type) => {
-    expectProblem(await sendBody(valid, { "Content-Type": type }), 415, "unsupported_media_type");
-  },
-);
+test.each([
+  ...["text/plain", "application/xml", "application/jsonp", "json", "text/json", "multipart/form-data", ";"],
+  // Another charset than UTF-8.
+  ...["application/json; charset=iso-8859-1", 'application/json; charset="utf-16"', "application/json;charset=x"],
+])("[S073] a body of the media type %s is refused with 415", async (type) => {
+  expectProblem(await sendBody(valid, { "Content-Type": type }), 415, "unsupported_media_type");
+});
 
 test.each([
   ["/authorizations", "application/json"],
@@ -51,19 +52,13 @@ test("a Content-Encoding that changes nothing is as good as none", async () => {
   expect((await sendBody(valid, { "Content-Encoding": "Identity" })).status).toBe(201);
 });
 
-test.each(["application/json; charset=iso-8859-1", 'application/json; charset="utf-16"', "application/json;charset=x"])(
-  "another charset than UTF-8 is refused with 415: %s",
-  async (type) => {
-    expectProblem(await sendBody(valid, { "Content-Type": type }), 415, "unsupported_media_type");
-  },
-);
-
-test.each(["application/json", "Application/JSON; Charset=UTF-8", 'application/json;charset="utf-8"; v=1'])(
-  "[S073] %s is taken",
-  async (type) => {
-    expect((await sendBody(valid, { "Content-Type": type })).status).toBe(201);
-  },
-);
+test.each([
+  ...["application/json", "Application/JSON; Charset=UTF-8", 'application/json;charset="utf-8"; v=1'],
+  ...["application/json;charset=utf8", "application/json; charset = UTF-8", "application/json; version"],
+  "application/json; charset=utf-8; charset=latin1",
+])("[S073] a body of the media type %s is accepted", async (type) => {
+  expect((await sendBody(valid, { "Content-Type": type })).status).toBe(201);
+});
 
 test("a body of exactly 1 MiB is taken, one byte more is not", async () => {
   expect((await sendBody(ofSize(largest))).status).toBe(201);

@@ -16,34 +16,6 @@ test("white space may follow a boundary", async () => {
   expect((await new FormCompany().create(Buffer.from(padded, "latin1"))).status).toBe(201);
 });
 
-const line = `--${boundary}`;
-const enabledPart = `${line}\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\nfalse\r\n`;
-
-test.each([
-  ["does not end its name", enabledPart.replace('ed"', "ed") + `${line}--`, "part 1 has no Content-Disposition"],
-  [
-    "has something behind its name",
-    enabledPart.replace('ed"', 'ed"x') + `${line}--`,
-    "part 1 has no Content-Disposition",
-  ],
-  [
-    "has two dispositions",
-    enabledPart.replace("\r\n\r\n", '\r\nContent-Disposition: form-data; name="b"\r\n\r\n') + `${line}--`,
-    "part 1 has no Content-Disposition",
-  ],
-  [
-    "has a carriage return within a header",
-    enabledPart.replace("\r\n\r\n", "\r\nX-A: b\rc\r\n\r\n") + `${line}--`,
-    "part 1 has a malformed header",
-  ],
-])("a part that %s is refused, and named", async (_what, body, reason) => {
-  const company = new FormCompany();
-  const answer = await company.create(body);
-  expectProblem(answer, 400, "malformed_multipart");
-  expect(problemIn(answer).detail).toContain(reason);
-  expect((await company.protocol()).status).toBe(204);
-});
-
 test("a form is read as it was written, whatever surrounds it and whatever its parts are made of", () => {
   const lines = ["\r\n", "\r", "\n", "\r\n\r\n", "\r\n-", "\r\n--", "\r\n--c"];
   const bit = fc.constantFrom("-", "--", "b", " ", ":", "x", ...lines);

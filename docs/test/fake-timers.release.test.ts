@@ -17,7 +17,7 @@ const cells = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /** The tables of the guide: what each row comes to, by column. */
-const told = [...guide.matchAll(/^\| Under .*\n\|[ -|]*\n((?:\|.*\n)+)/gm)].flatMap(([table, body = ""]) => {
+const documented = [...guide.matchAll(/^\| Under .*\n\|[ -|]*\n((?:\|.*\n)+)/gm)].flatMap(([table, body = ""]) => {
   const [, ...columns] = cells(table.split("\n")[0] ?? "");
   const rows = body.trim().split("\n").map(cells);
   return columns.map((column, at) => {
@@ -98,10 +98,10 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 test("the guide has a column for each of the timers and environments", () => {
-  expect(told.map(([column]) => column)).toEqual(Object.keys(runs));
+  expect(documented.map(([column]) => column)).toEqual(Object.keys(runs));
 });
 
-test.each(told)("with %s, the guide says what works", async (column, expected) => {
+test.each(documented)("with %s, the guide says what works", async (column, expected) => {
   const file = join(project.path, "found", `${String(Object.keys(runs).indexOf(column))}.json`);
   const env = { ...process.env, TIMERS: column, FOUND: file, NODE_OPTIONS: "", NO_COLOR: "1", CI: "true" };
   const said = await new Promise<string>((end) => {

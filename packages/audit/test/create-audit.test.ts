@@ -84,11 +84,11 @@ test.each([
   ["off", undefined, null],
   ["off", "Prism is not installed", null],
   ["audit", "Prism is not installed", "Prism is not installed"],
-] as const)("in mode %s and the reason %s, no queue is started", async (contract, unavailableReason, told) => {
+] as const)("in mode %s and the reason %s, no queue is started", async (contract, unavailableReason, reason) => {
   const { simulator, audit, starts } = audited(contract, unavailableReason);
   const exchange = await exchanged(simulator);
   expect([await audit.exchange(exchange), starts()]).toEqual([exchange, 0]);
-  expect(audit.counts()).toEqual({ ...counts, contract, unavailableReason: told });
+  expect(audit.counts()).toEqual({ ...counts, contract, unavailableReason: reason });
 });
 
 test("in mode strict, an exchange is checked before it is sent, without a queue", async () => {

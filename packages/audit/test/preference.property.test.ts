@@ -54,7 +54,7 @@ test.each([
   [`code=${"9".repeat(101)}`, `The preference code cannot be "${"9".repeat(100)}". ${nameAStatus}`],
   ['example=""', 'The preference example cannot be "". Name an example of the contract, such as example=notFound.'],
   ["dynamic=maybe", 'The preference dynamic cannot be "maybe". It is dynamic=true or dynamic=false.'],
-])("what the preference %j lacks is told", (header, detail) => {
+])("what the preference %j lacks is reported", (header, detail) => {
   expect(readPreference(header)).toEqual({ mistake: detail });
 });
 

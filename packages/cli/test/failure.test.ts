@@ -25,7 +25,7 @@ const tellError = async (error: unknown) => {
 const systemError = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: it failed`), { code, syscall: "open", ...more });
 
-test("a failure is told in its lines, with its exit code", async () => {
+test("a failure prints its lines and has its exit code", async () => {
   expect(await tellError(new Failure("It is wrong."))).toEqual({ exitCode: exitCodes.usage, lines: ["It is wrong."] });
   const failure = new Failure(["It is wrong:", "  all of it"], exitCodes.interrupted);
   expect(await tellError(failure)).toEqual({ exitCode: 130, lines: ["It is wrong:", "  all of it"] });

@@ -13,12 +13,12 @@ test("what is written is one line for each, whatever is in it", () => {
 
 test("both signals of an end are listened to, until that is no longer wanted", () => {
   const before = ["SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
-  const heard: string[] = [];
-  const unwatch = processIo().onSignal((name) => heard.push(name));
+  const received: string[] = [];
+  const unwatch = processIo().onSignal((name) => received.push(name));
   // Other listeners of this process would end it.
   for (const name of ["SIGTERM", "SIGINT"] as const) process.listeners(name).at(-1)?.(name);
   unwatch();
-  expect(heard).toEqual(["SIGTERM", "SIGINT"]);
+  expect(received).toEqual(["SIGTERM", "SIGINT"]);
   expect(["SIGINT", "SIGTERM"].map((name) => process.listenerCount(name))).toEqual(before);
 });
 

@@ -33,7 +33,7 @@ test("--tls-self-signed listens for HTTPS, and says what makes senders trust it"
   expect([code, err.split("\n")[1]]).toEqual([0, `For clients: NODE_EXTRA_CA_CERTS="${ca}"`]);
 });
 
-test("a sender that speaks plain http is told so, one that says nothing does not keep it from ending", async () => {
+test("a sender that speaks plain http is answered so, and a silent one does not keep the command from ending", async () => {
   const { file } = scratch();
   const { cert, key } = issueCertificate(["localhost"]);
   const { listen, url } = await listening(["--tls-cert", file("c.pem", cert), "--tls-key", file("k.pem", key)]);

@@ -75,11 +75,11 @@ test.each<[string, (on: ReturnType<typeof digested>) => unknown, Partial<Digest>
   ["an assumption", ({ company }) => company.assumptions.change({ "max-limit": 7 }), { revision: 1, epoch: 0 }],
   ["a reset", ({ company }) => company.reset(), { epoch: 1 }],
   ["the journal that was cleared", ({ company, journal }) => journal.clear(company), { revision: 0, epoch: 1 }],
-])("within a second, a digest tells of %s, of which nothing else does", async (_what, change, told) => {
+])("within a second, a digest tells of %s, of which nothing else does", async (_what, change, digest) => {
   const on = digested();
   change(on);
   expect(await on.within(899)).toEqual([]);
-  expect(await on.within(201)).toMatchObject([told]);
+  expect(await on.within(201)).toMatchObject([digest]);
   expect(await on.within(5000)).toEqual([]);
 });
 

@@ -149,7 +149,7 @@ test.each<[object, ...string[]]>([
   );
 });
 
-test("of many mistakes twenty are told, and how many more there are", () => {
+test("of many mistakes twenty are reported, with the number of the others", () => {
   const wrong = (count: number) => mistakesIn({ companies: [{ ...company, apiKeys: Array(count).fill("") }] });
   expect([wrong(19).length, wrong(20).length, wrong(21).at(-1)]).toEqual([19, 20, "And 1 more."]);
 });

@@ -6,7 +6,7 @@ import { journalSize } from "../src/host.ts";
 import { anAuthorization } from "./support/domain/authorization.ts";
 import { steered } from "./support/steered.ts";
 
-test("an operation, a status and a code count once they were sent, whoever asked", async () => {
+test("an operation, a status and a code count once they were sent, for any client", async () => {
   const { mock, ask } = steered();
   const before = mock.coverage();
   expect([before.percent, before.operations.exercised, before.assumptions.exercised]).toEqual([0, [], []]);

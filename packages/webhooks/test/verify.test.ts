@@ -34,7 +34,7 @@ test.each<[string, unknown, boolean]>([
   ["another error", new TypeError("secrets must be non-empty strings."), false],
   ["an object that has its name alone", { name: "WebhookVerificationError" }, false],
   ["no object at all", undefined, false],
-])("%s is told from other thrown values", (_what, thrown, isOne) => {
+])("%s is distinguished from other thrown values", (_what, thrown, isOne) => {
   expect(isWebhookVerificationError(thrown)).toBe(isOne);
 });
 

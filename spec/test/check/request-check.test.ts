@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test("a window that ends before it begins is told beside whatever else is wrong", () => {
+test("a window that ends before it begins is reported beside whatever else is wrong", () => {
   const found = errorsOf({ ...example, quantity: 0, endDate: "2026-06-30T00:00:00Z" });
   expect(found).toEqual(["/quantity must be greater than 0", "/endDate must not be before scheduledDate"]);
 });

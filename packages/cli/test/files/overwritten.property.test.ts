@@ -47,7 +47,7 @@ const pair = fc.record({
   relative: fc.boolean(),
 });
 
-test("whatever a push is told to write to, no file that it reads or did not write changes", async () => {
+test("whatever file a push is to write, no file that it reads or did not write changes", async () => {
   await fc.assert(
     fc.asyncProperty(pair, async ({ input, place, way, flags, relative: shortened }) => {
       const { path, file } = scratch();

@@ -141,7 +141,7 @@ describe("the encoding of a file", () => {
     expect(guessEncoding(Buffer.from("a\0b\0c\0de"))).toBe("utf-16le");
   });
 
-  test("is told by whole lines: the last one may be cut off within a character", () => {
+  test("is recognised by whole lines: the last one may be cut off within a character", () => {
     const bytes = Buffer.from(`${text}Peñ`);
     expect(guessEncoding(bytes.subarray(0, -1))).toBe("utf-8");
     expect(guessEncoding(Buffer.from("Peñ").subarray(0, -1))).toBe("windows-1252");

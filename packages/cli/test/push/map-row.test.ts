@@ -50,7 +50,7 @@ test("a row that cannot be read is its own problem, without an id", async () => 
 });
 
 describe("a cell that is empty", () => {
-  test("is a problem where every authorization needs the field, and all of them are told", async () => {
+  test("is a problem where every authorization needs the field, and every such field is reported", async () => {
     expect(await mapped({}, { A: " ", F: "", G: "=X" })).toEqual({
       externalId: "",
       problems: [

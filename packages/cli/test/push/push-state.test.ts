@@ -68,9 +68,9 @@ describe("a push begins", () => {
   });
 
   test("with the journal of another file or mapping only where that is accepted", () => {
-    const told = "has changed since the unfinished push. Restore it, or add --accept-changes";
-    expect(() => plan(unfinished, { resume: true }, changed)).toThrow(`The file ${told}`);
-    expect(() => plan(unfinished, { resume: true }, remapped)).toThrow(`The mapping ${told}`);
+    const message = "has changed since the unfinished push. Restore it, or add --accept-changes";
+    expect(() => plan(unfinished, { resume: true }, changed)).toThrow(`The file ${message}`);
+    expect(() => plan(unfinished, { resume: true }, remapped)).toThrow(`The mapping ${message}`);
     expect(plan(unfinished, { resume: true, acceptChanges: true }, changed)).toBe("go-on");
   });
 

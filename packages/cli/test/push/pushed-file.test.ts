@@ -53,7 +53,7 @@ test("a file has the format of its name, unless the mapping says another", async
 const header = "A,B,C,D,E,F,G\n";
 
 describe("a file that is open", () => {
-  test("has its rows, and is told by its content once they are read", async () => {
+  test("has its rows, and is identified by its content once they are read", async () => {
     const content = `${header}1,2,3,4,5,6,7\n`;
     const { file, mapping } = await desk(content);
     const open = await openFile(file, mapping);

@@ -147,7 +147,7 @@ describe("a failure with 5xx", () => {
     return failure;
   };
 
-  test("of the service is told from one of a proxy", async () => {
+  test("of the service is distinguished from one of a proxy", async () => {
     const own = await failing(() => json({ code: "internal_error", detail: "The database is down." }, 500));
     expect(own.fromService).toBe(true);
     expect(own.message).toBe("The database is down. (getAuthorization returned 500) Retry later.");

@@ -7,7 +7,7 @@ import { settle } from "../support/settle.ts";
 const url = `https://service.example/partner/authorizations/${id}`;
 const request = { callId: expect.any(String), operation: "getAuthorization", method: "GET", url, attempt: 1 };
 
-test("onRequest and onResponse are told about each request, of resources and of raw calls", async () => {
+test("onRequest and onResponse are called for each request, of resources and of raw calls", async () => {
   const events: (RequestEvent | ResponseEvent)[] = [];
   const note = (event: RequestEvent | ResponseEvent) => void events.push(event);
   const { partner } = clientOf(() => json({}, 404), { onRequest: note, onResponse: note });
@@ -17,7 +17,7 @@ test("onRequest and onResponse are told about each request, of resources and of 
   expect(events).toEqual([request, response, request, response]);
 });
 
-test("an aborted call is not tried again, so onRetry is not told", async () => {
+test("an aborted call is not tried again, so onRetry is not called", async () => {
   const controller = new AbortController();
   const onRetry = vi.fn();
   const { partner } = clientOf(() => new Promise(() => {}), { maxRetries: 3, onRetry });

@@ -35,7 +35,7 @@ test.each<[string, unknown, number | undefined]>([
   expect((await pageOf(body, { limit: 9 })).total).toBe(total);
 });
 
-test("records are told from other objects by what every record has", async () => {
+test("records are distinguished from other objects by what every record has", async () => {
   const others = [{ rel: "self", href: "/authorizations" }];
   expect((await pageOf({ actions: others, authorizations: [one] })).items).toEqual([one]);
 });

@@ -20,13 +20,13 @@ const listing =
   };
 
 describe.each(["items", "data", "array"])("in the envelope %s", (envelope) => {
-  const told = envelope !== "array";
+  const hasTotal = envelope !== "array";
 
   test("awaiting gives the page that was asked for", async () => {
     const { partner, received } = clientOf(listing(envelope));
     const page = await partner.authorizations.list({ limit: 2, offset: 1 });
     expect(page.items).toEqual(all.slice(1, 3));
-    expect(page).toMatchObject({ total: told ? 5 : undefined, limit: 2, offset: 1, hasNext: true });
+    expect(page).toMatchObject({ total: hasTotal ? 5 : undefined, limit: 2, offset: 1, hasNext: true });
     expect(received).toHaveLength(1);
   });
 
@@ -40,7 +40,7 @@ describe.each(["items", "data", "array"])("in the envelope %s", (envelope) => {
       page = next;
     }
     const pages = [[uuid(1), uuid(2)], [uuid(3), uuid(4)], [uuid(5)]];
-    expect(seen).toEqual(told ? pages : [...pages, []]);
+    expect(seen).toEqual(hasTotal ? pages : [...pages, []]);
     expect(received.map(({ url }) => url.searchParams.get("limit"))).toEqual(seen.map(() => "100"));
   });
 

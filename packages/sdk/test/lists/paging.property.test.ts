@@ -24,7 +24,7 @@ function envelope(items: unknown[], total: number | undefined): unknown {
 describe("iterating a list", () => {
   test("gives every record once, in order, whatever the sizes of the pages", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(30), sizes, withTotal, async (count, pageSizes, told) => {
+      fc.asyncProperty(fc.nat(30), sizes, withTotal, async (count, pageSizes, hasTotal) => {
         let call = 0;
         const { partner, received } = clientOf((request) => {
           const size = pageSizes[call++ % pageSizes.length] ?? 1;
@@ -32,7 +32,7 @@ describe("iterating a list", () => {
           return json(
             envelope(
               items.map((_, i) => record(offsetOf(request) + i)),
-              told ? count : undefined,
+              hasTotal ? count : undefined,
             ),
           );
         });
@@ -48,16 +48,16 @@ describe("iterating a list", () => {
         fc.integer({ min: 2, max: 5 }),
         fc.integer({ min: 1, max: 9 }),
         withTotal,
-        async (size, more, told) => {
+        async (size, more, hasTotal) => {
           const { partner, received } = clientOf((request) => {
             const page = upTo(Math.min(size, limitOf(request))).map((_, n) => record(n));
-            return json(envelope(page, told ? size + more : undefined));
+            return json(envelope(page, hasTotal ? size + more : undefined));
           });
           const failure = await failureOf(idsOf(partner.authorizations.list()));
           expect(failure).toBeInstanceOf(UnexpectedResponseError);
           expect(failure).toHaveProperty("message", expect.stringContaining("seems to ignore offset"));
           expect(failure).toMatchObject({ operation: "listAuthorizations", attempts: 1, repeatIsSafe: true });
-          expect(received).toHaveLength(told ? 6 : 7);
+          expect(received).toHaveLength(hasTotal ? 6 : 7);
         },
       ),
     );

@@ -83,7 +83,7 @@ test("a lock names this process until it is unlocked, even if somebody has remov
 });
 
 test.runIf(process.platform === "linux")(
-  "a lock says when its process started, by which that is told from any later one",
+  "a lock says when its process started, which distinguishes it from any later one",
   async () => {
     const { path, lock, deps } = await locked();
     await lockFile(path, deps);

@@ -17,9 +17,9 @@ async function resultsUnder(behaviour: Parameters<typeof keepingService>[0], opt
   return { results: [...results.values()], requests: sent().length };
 }
 
-const told = ["created", "existing", "created", "existing", "created"];
+const expected = ["created", "existing", "created", "existing", "created"];
 
-describe("created and existing are told apart by what a repeat is answered", () => {
+describe("created and existing are distinguished by the response to a repeat", () => {
   test.each([
     { create: 201, repeat: 200 },
     { create: 200, repeat: 201 },
@@ -27,7 +27,7 @@ describe("created and existing are told apart by what a repeat is answered", () 
     { create: 200, repeat: 409 },
     { create: 201, repeat: 409, code: false },
   ])("%j, with one request more than there are rows", async (behaviour) => {
-    expect(await resultsUnder(behaviour)).toEqual({ results: told, requests: 6 });
+    expect(await resultsUnder(behaviour)).toEqual({ results: expected, requests: 6 });
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("created and existing are told apart by what a repeat is answered", () 
     { create: 201, repeat: 409 },
   ])("%j with isKnown tells everything, without a further request", async (behaviour) => {
     const isKnown = (id: string) => id === uuid(1001) || id === uuid(1002);
-    expect(await resultsUnder(behaviour, { isKnown })).toEqual({ results: told, requests: 5 });
+    expect(await resultsUnder(behaviour, { isKnown })).toEqual({ results: expected, requests: 5 });
   });
 });
 

@@ -109,7 +109,7 @@ describe("a row whose fields changed", () => {
   });
 });
 
-test("a rejected row was not stored: sent again, it is told from what is there like any other", async () => {
+test("a rejected row was not stored: sent again, it is created or existing like any other", async () => {
   const service = keepingService({ create: 201, repeat: 200 });
   let refused = 1;
   const { push, journal } = resumable((request) => (refused-- > 0 ? refusal.clone() : service.answer(request)));

@@ -100,7 +100,7 @@ describe("who learns of a retry", () => {
     ]);
   });
 
-  test("a delay is told in whole milliseconds", async () => {
+  test("a delay is reported in whole milliseconds", async () => {
     const events: RetryEvent[] = [];
     const onRetry = (event: RetryEvent) => void events.push(event);
     await retrying([lost, found], { onRetry }, new VirtualClock(1 / 3)).partner.authorizations.get(id);

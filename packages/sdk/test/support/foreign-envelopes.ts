@@ -81,9 +81,9 @@ export const foreignEnvelope: fc.Arbitrary<ForeignEnvelope> = fc
   })
   .map(({ keys, counted, within, besides: others }) => (records, { total, limit }) => {
     const count = counted === "page's count" ? { count: records.length } : {};
-    const told = counted === undefined || counted === "page's count" ? count : { [counted]: total, x_size: limit };
+    const totals = counted === undefined || counted === "page's count" ? count : { [counted]: total, x_size: limit };
     const [outer = "rows", ...inner] = keys.reverse();
-    const innermost = { ...(within === "list" && told), [outer]: records };
+    const innermost = { ...(within === "list" && totals), [outer]: records };
     const nested = inner.reduce<object>((value, key) => ({ ...others, [key]: value }), innermost);
-    return { ...nested, ...others, ...(within === "meta" && { meta: told }), ...(within === "root" && told) };
+    return { ...nested, ...others, ...(within === "meta" && { meta: totals }), ...(within === "root" && totals) };
   });

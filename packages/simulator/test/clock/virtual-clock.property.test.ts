@@ -22,7 +22,7 @@ const act = fc.oneof(
 /** The simplest account of a clock, in real time from 1000: where it stands, and its timers in order. */
 class ClockModel {
   readonly fired: string[] = [];
-  readonly heard: [back: number, now: number][] = [];
+  readonly notified: [back: number, now: number][] = [];
   timers: { name: string; at: number }[] = [];
   standsAt: number | undefined;
   #real = 1000;
@@ -54,7 +54,7 @@ class ClockModel {
     const before = this.now();
     if (to !== undefined) this.#fire(Math.min(before, to), to);
     this.standsAt = to;
-    this.heard.push([Math.max(before - this.now(), 0), this.now()]);
+    this.notified.push([Math.max(before - this.now(), 0), this.now()]);
   }
 
   pass(milliseconds: number): void {
@@ -70,8 +70,8 @@ test("whatever happens, a clock stands or follows real time, and its timers fire
     const { time, clock, fired, note } = aClock(start);
     const model = new ClockModel();
     model.standsAt = start;
-    const heard: [number, number][] = [];
-    clock.subscribe((back) => heard.push([back, clock.now()]));
+    const notified: [number, number][] = [];
+    clock.subscribe((back) => notified.push([back, clock.now()]));
     const cancels = new Map<string, () => void>();
     for (const one of acts) {
       if (typeof one === "string") {
@@ -99,7 +99,7 @@ test("whatever happens, a clock stands or follows real time, and its timers fire
         model.standsAt !== undefined,
         model.isArmed ? 1 : 0,
       ]);
-      expect([fired, heard]).toEqual([model.fired, model.heard]);
+      expect([fired, notified]).toEqual([model.fired, model.notified]);
     }
   });
   fc.assert(property, { numRuns: 500 * inject("scale") });

@@ -15,16 +15,16 @@ async function withWebhook() {
   return { partner, failures, company: partner.company };
 }
 
-test("what a subscriber causes is told, to everyone, after what it was told of", async () => {
+test("what a subscriber causes is announced to everyone, after the event that it received", async () => {
   const { partner, company } = await withWebhook();
-  const heard: string[] = [];
+  const received: string[] = [];
   company.subscribe(({ type, authorization }) => {
     if (type === "authorization.created") finishAuthorization(company, authorization.id);
   });
-  company.subscribe(({ type }) => heard.push(type));
-  company.deliveries.subscribe(({ type, state }) => heard.push(`${type} ${state}`));
+  company.subscribe(({ type }) => received.push(type));
+  company.deliveries.subscribe(({ type, state }) => received.push(`${type} ${state}`));
   await partner.created(anAuthorization());
-  expect(heard).toEqual([
+  expect(received).toEqual([
     "authorization.created",
     "authorization.created waiting",
     "authorization.finished",
@@ -32,9 +32,9 @@ test("what a subscriber causes is told, to everyone, after what it was told of",
   ]);
 });
 
-test("a subscriber that throws, at once or later, is reported; the create is answered, and the others hear of it", async () => {
+test("a subscriber that throws, at once or later, is reported; the create is answered, and the others receive the event", async () => {
   const { partner, company, failures } = await withWebhook();
-  const heard: string[] = [];
+  const received: string[] = [];
   company.subscribe(() => {
     throw new Error("at once");
   });
@@ -42,12 +42,12 @@ test("a subscriber that throws, at once or later, is reported; the create is ans
   company.deliveries.subscribe(() => {
     throw new Error("of a delivery");
   });
-  company.subscribe(({ type }) => heard.push(type));
-  company.deliveries.subscribe(({ state }) => heard.push(state));
+  company.subscribe(({ type }) => received.push(type));
+  company.deliveries.subscribe(({ state }) => received.push(state));
   authorizationIn(await partner.create(anAssignedAuthorization()), 201);
   company.clock.advance(0);
   await company.deliveries.flush();
-  expect(heard).toEqual(["authorization.created", "waiting", "under-way", "waiting"]);
+  expect(received).toEqual(["authorization.created", "waiting", "under-way", "waiting"]);
   const messages = failures.map((failure) => (failure instanceof Error ? failure.message : failure));
   expect(messages.toSorted()).toEqual(["at once", "later", "of a delivery", "of a delivery", "of a delivery"]);
 });
@@ -64,7 +64,7 @@ test("a report that throws harms nobody either", async () => {
   authorizationIn(await partner.create(anAuthorization()), 201);
 });
 
-test("an event that cannot be told is reported, and what happened is kept", async () => {
+test("an event that cannot be announced is reported, and what happened is kept", async () => {
   const { partner, company, failures } = await withWebhook();
   const { id } = await partner.created(anAuthorization());
   const [product] = company.records.products.values();
@@ -96,10 +96,10 @@ test("an event that cannot be encoded is reported, and the attempt has failed", 
   expect(company.deliveries.all.at(-1)?.attempts).toMatchObject([{ outcome: { kind: "failed" } }]);
 });
 
-test("whoever has unsubscribed, even while others are told, hears nothing more", () => {
-  const heard: string[] = [];
+test("a subscriber that has unsubscribed, even during an announcement, receives nothing more", () => {
+  const received: string[] = [];
   const listeners = new Listeners<[string]>(() => undefined);
-  const note = (what: string) => heard.push(what);
+  const note = (what: string) => received.push(what);
   const stops: (() => void)[] = [
     listeners.add(() => stops.forEach((stop) => stop())),
     listeners.add(note),
@@ -111,7 +111,7 @@ test("whoever has unsubscribed, even while others are told, hears nothing more",
   once();
   once();
   listeners.tell("second");
-  expect(heard).toEqual(["second"]);
+  expect(received).toEqual(["second"]);
 });
 
 test("announcements come in the order in which they were made, whatever they are nested in", () => {
@@ -129,22 +129,22 @@ test("announcements come in the order in which they were made, whatever they are
   fc.assert(
     fc.property(plan, (root) => {
       const announcements = new Announcements();
-      const told: number[] = [];
+      const numbers: number[] = [];
       let made = 0;
       const carryOut = ({ hold, children }: Plan) => {
         const number = made++;
         const work = () => {
           announcements.add(() => {
-            told.push(number);
+            numbers.push(number);
             children.forEach(carryOut);
           });
-          if (hold) expect(told).not.toContain(number);
+          if (hold) expect(numbers).not.toContain(number);
         };
         if (hold) announcements.hold(work);
         else work();
       };
       carryOut(root);
-      expect(told).toEqual(Array.from({ length: made }, (_, at) => at));
+      expect(numbers).toEqual(Array.from({ length: made }, (_, at) => at));
     }),
   );
 });

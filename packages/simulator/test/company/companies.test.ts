@@ -25,7 +25,7 @@ test.each([
   expect(names(simulator)).toEqual(["a"]);
 });
 
-test("a path that leads nowhere is told in the shape that the company would use", async () => {
+test("an unknown path is answered in the shape that the company would use", async () => {
   const simulator = new Simulator({ assumptions: { "error-body": "nested" } });
   expect((await ask(simulator, "a", "/nothing")).body).toMatchObject({ error: { code: "unknown_path" } });
 });

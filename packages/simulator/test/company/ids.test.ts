@@ -4,7 +4,7 @@ import { IdStreams, type NewIds, randomIds } from "../../src/company/company-opt
 import { Partner, simulatorAt } from "../support/partner.ts";
 
 /** Streams whose ids say what they are, and what they were asked for. */
-function told() {
+function scriptedIds() {
   const begun: unknown[][] = [];
   const newIds: NewIds = (...given) => {
     begun.push(given);
@@ -15,8 +15,8 @@ function told() {
   return { newIds, begun };
 }
 
-test("a company has a stream of ids for its records and one for its requests, which go on where they are told to", () => {
-  const { newIds, begun } = told();
+test("a company has a stream of ids for its records and one for its requests, which continue where they should", () => {
+  const { newIds, begun } = scriptedIds();
   const ids = new IdStreams(newIds, "demo");
   expect([ids.record(), ids.record(), ids.request()]).toEqual([
     "records of demo 1",
@@ -32,7 +32,7 @@ test("a company has a stream of ids for its records and one for its requests, wh
 });
 
 test("drawn ids are counted: each of a record, those of requests in blocks of a thousand", () => {
-  const ids = new IdStreams(told().newIds, "demo");
+  const ids = new IdStreams(scriptedIds().newIds, "demo");
   let reports = 0;
   ids.onCount = () => (reports += 1);
   expect(ids.counts).toEqual({ records: 0, requests: 1000 });
@@ -48,7 +48,7 @@ test("drawn ids are counted: each of a record, those of requests in blocks of a 
 
 test("only ids that are not random may repeat", () => {
   expect(new IdStreams(randomIds, "demo").mayRepeat).toBe(false);
-  expect(new IdStreams(told().newIds, "demo").mayRepeat).toBe(true);
+  expect(new IdStreams(scriptedIds().newIds, "demo").mayRepeat).toBe(true);
 });
 
 test("an id that a record has already is not given to another", () => {
@@ -82,7 +82,7 @@ test("a command as of another moment has its time and, for its first record, its
 });
 
 test("after a reset, ids begin again", () => {
-  const { newIds } = told();
+  const { newIds } = scriptedIds();
   const company = simulatorAt({ newIds }).company("test_demo");
   const ids = () => [company?.newId(), company?.ids.request()];
   const first = ids();

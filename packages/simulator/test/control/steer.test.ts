@@ -25,7 +25,7 @@ test("a company is found by its name or its key, and the mock itself is the firs
   );
 });
 
-test("a reset brings back the fixtures and forgets the requests, and clocks move as they are told", async () => {
+test("a reset restores the fixtures and forgets the requests, and clocks can be moved", async () => {
   const { mock, ask } = steered();
   await ask("POST", "/authorizations", anAuthorization());
   mock.reset();

@@ -52,10 +52,10 @@ test("only what must be something is shown", () => {
 test.each([
   [10, ""],
   [11, " And 1 more."],
-])("of %i mistakes ten are told", (count, more) => {
+])("of %i mistakes ten are reported", (count, more) => {
   const mistakes = Array.from({ length: count }, (_, at) => ({ path: `/${String(at)}`, message: "is wrong" }));
-  const told = mistakes.slice(0, 10).map(({ path }) => `[${path.slice(1)}] is wrong.`);
-  expect(usageError("call(x)", mistakes, {}).message).toBe(`call(x): ${told.join(" ")}${more}`);
+  const listed = mistakes.slice(0, 10).map(({ path }) => `[${path.slice(1)}] is wrong.`);
+  expect(usageError("call(x)", mistakes, {}).message).toBe(`call(x): ${listed.join(" ")}${more}`);
 });
 
 const options = strictObject({ size: z.number().optional(), name: z.string().optional() });

@@ -21,46 +21,46 @@ const neverAnswers: Deliver = () => new Promise<AttemptOutcome>(() => undefined)
 
 /** Keeps what onDelivery is called with, in short. */
 function listener() {
-  const told: unknown[] = [];
+  const calls: unknown[] = [];
   return {
-    told,
+    calls,
     onDelivery: ({ state, reason, attempts }: Delivery, { name }: { name: string }) => {
-      told.push([name, state, reason, attempts.map(({ outcome }) => outcome?.kind)]);
+      calls.push([name, state, reason, attempts.map(({ outcome }) => outcome?.kind)]);
     },
   };
 }
 
 test("onDelivery is called for each attempt when it has ended, and for nothing else", async () => {
-  const { told, onDelivery } = listener();
+  const { calls, onDelivery } = listener();
   const { company } = await withDelivery({ deliver: refuses, onDelivery });
   for (const seconds of [0, 1, 4, 25, 90]) {
     company.clock.advance(seconds * 1000);
     await company.deliveries.flush();
   }
   const failed = (attempts: number) => Array.from({ length: attempts }, () => "answered");
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ...[1, 2, 3, 4].map((attempts) => ["demo", "waiting", null, failed(attempts)]),
     ["demo", "given-up", "attempts-exhausted", failed(5)],
   ]);
   const [delivery] = company.deliveries.all;
   company.deliveries.redeliver(delivery?.id ?? "");
-  expect(told).toHaveLength(5);
+  expect(calls).toHaveLength(5);
 });
 
 test("onDelivery is called for an attempt that is stopped, but not for a delivery that only waits", async () => {
-  const { told, onDelivery } = listener();
+  const { calls, onDelivery } = listener();
   const partner = await withDelivery({ deliver: neverAnswers, onDelivery });
   await partner.created(anAuthorization({ externalId: "ERP-2" }));
   await partner.call("deleteWebhookConfiguration");
-  expect(told).toEqual([["demo", "stopped", null, ["stopped"]]]);
+  expect(calls).toEqual([["demo", "stopped", null, ["stopped"]]]);
 });
 
 test("onDelivery is called for a delivery that there is no memory for", () => {
-  const told: Delivery[] = [];
+  const calls: Delivery[] = [];
   const bounds = { unsettled: 10_000, settled: 100_000 };
-  const { happen } = aDispatcher({ bounds, onDelivery: (delivery) => told.push(delivery) });
+  const { happen } = aDispatcher({ bounds, onDelivery: (delivery) => calls.push(delivery) });
   const id = happen(10_000);
-  expect(told).toMatchObject([{ id, state: "given-up", reason: "memory-exhausted" }]);
+  expect(calls).toMatchObject([{ id, state: "given-up", reason: "memory-exhausted" }]);
 });
 
 test("what onDelivery throws is reported, and the delivery goes on", async () => {
@@ -79,8 +79,8 @@ test("what onDelivery throws is reported, and the delivery goes on", async () =>
   expect(company.deliveries.all[0]?.attempts).toHaveLength(2);
 });
 
-test("sendWith says who sends and who is told, also for companies that exist already", async () => {
-  const { told, onDelivery } = listener();
+test("sendWith sets who sends and what is called, also for companies that exist already", async () => {
+  const { calls, onDelivery } = listener();
   const simulator = new Simulator();
   const company = simulator.company("test_demo");
   simulator.sendWith({ deliver: refuses, onDelivery });
@@ -92,14 +92,14 @@ test("sendWith says who sends and who is told, also for companies that exist alr
     await simulator.fetch(new Request(`http://erp.example${path}`, { method, headers, body: JSON.stringify(body) }));
   }
   await company?.deliveries.flush();
-  expect(told).toEqual([["demo", "waiting", null, ["answered"]]]);
+  expect(calls).toEqual([["demo", "waiting", null, ["answered"]]]);
   company?.deliveries.stop();
 });
 
 test("what makes an event is answered before its delivery begins, in real time and while other attempts end", async () => {
-  const heard: string[] = [];
+  const order: string[] = [];
   const deliver: Deliver = ({ body }) => {
-    heard.push(`delivery of ${/"batch":"(\w+)"/.exec(body)?.[1] ?? ""}`);
+    order.push(`delivery of ${/"batch":"(\w+)"/.exec(body)?.[1] ?? ""}`);
     return Promise.resolve({ kind: "answered", status: 204 });
   };
   const partner = new Partner({ deliver });
@@ -108,7 +108,7 @@ test("what makes an event is answered before its delivery begins, in real time a
   await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
   const create = async (batch: string) => {
     await partner.created(anAuthorization({ externalId: `ERP-${batch}`, batch }));
-    heard.push(`answer to ${batch}`);
+    order.push(`answer to ${batch}`);
   };
   const more: Promise<void>[] = [];
   // The first attempt that ends makes another event.
@@ -116,10 +116,10 @@ test("what makes an event is answered before its delivery begins, in real time a
     if (state === "delivered" && more.length < 20) more.push(create(`again${String(more.length)}`));
   });
   await Promise.all(Array.from({ length: 30 }, (_, at) => create(`first${String(at)}`)));
-  while (heard.length < 100) await new Promise((resolve) => setImmediate(resolve));
+  while (order.length < 100) await new Promise((resolve) => setImmediate(resolve));
   await Promise.all(more);
-  for (const [at, what] of heard.entries()) {
+  for (const [at, what] of order.entries()) {
     const batch = /^delivery of (.*)$/.exec(what)?.[1];
-    if (batch !== undefined) expect(heard.slice(0, at)).toContain(`answer to ${batch}`);
+    if (batch !== undefined) expect(order.slice(0, at)).toContain(`answer to ${batch}`);
   }
 });

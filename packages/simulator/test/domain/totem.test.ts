@@ -30,7 +30,7 @@ test.each([
   [null, null, ["driverNif", "tractorPlate"]],
   [driver, null, ["tractorPlate"]],
   [null, "AB1", ["driverNif"]],
-])("[S005] driver %o and tractor %o: pending, and what is missing is told", (driverNif, tractorPlate, missing) => {
+])("[S005] driver %o and tractor %o: pending, and what is missing is named", (driverNif, tractorPlate, missing) => {
   const authorization = keptAuthorization({ driverNif, tractorPlate });
   expect(decideOn(authorization, arrivalAt({ tractorPlate: "AB1" }), context)).toEqual({
     outcome: "pending",

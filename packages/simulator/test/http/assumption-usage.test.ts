@@ -94,7 +94,7 @@ test("a consumer that changes what an exchange consulted changes no other exchan
   expect(await consulted(simulator, "GET", "/products")).toEqual(before);
 });
 
-test("whoever has no key is not counted among the company's consultations, and one question counts once", async () => {
+test("a request without a key is not counted among the company's consultations, and one question counts once", async () => {
   const partner = new Partner({ assumptions: { "webhook-missing": "204" } });
   await partner.simulator.fetch(new Request("https://totem.example/authorizations"));
   await partner.call("getWebhookConfiguration");

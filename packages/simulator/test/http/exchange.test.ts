@@ -44,7 +44,7 @@ test("a body that comes later is awaited", async () => {
   expect((await exchange).answer.status).toBe(201);
 });
 
-test("an exchange tells what was asked, what was answered and what was recognised", () => {
+test("an exchange has the request, the response and what was recognised", () => {
   const simulator = simulatorAt();
   const request = plainRequest("POST", "/partner/authorizations", { body: valid });
   const exchange = simulator.exchange(request);
@@ -70,7 +70,7 @@ test("an answer without a body has no text, no value and no content type", () =>
 });
 
 test.each(["problem", "flat", "nested"] as const)(
-  "a refusal tells its code and detail, whatever the shape of errors (error-body=%s)",
+  "a refusal has its code and detail, whatever the shape of errors (error-body=%s)",
   (shape) => {
     const simulator = simulatorAt({ assumptions: { "error-body": shape } });
     const { answer, problem, value } = withoutPauses(simulator, "GET", `/products/${id}`);

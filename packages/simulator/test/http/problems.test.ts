@@ -20,7 +20,7 @@ const error = (path: string, code?: FieldError["code"]): FieldError => ({
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => error(`/x${String(at)}`));
 
-test("what is wrong with fields is told in sentences, those with a code of their own first", () => {
+test("errors of fields are written as sentences, those with a code of their own first", () => {
   const found = [error("/a"), error("/b", "unknown_field"), error("")];
   expect(validationProblem(found)).toEqual({
     code: "validation_failed",
@@ -38,15 +38,15 @@ test.each([
   expect(validationProblem(codes.map((one) => error("/a", one))).code).toBe(code);
 });
 
-test("ten errors are told, the others counted, and a hundred listed", () => {
-  const told = (count: number) =>
+test("ten errors are written out, the others counted, and a hundred listed", () => {
+  const detailOf = (count: number) =>
     many(count)
       .map(({ path }) => `${path} must rhyme.`)
       .join(" ");
-  expect(validationProblem(many(10)).detail).toBe(told(10));
-  expect(validationProblem(many(11)).detail).toBe(`${told(10)} 1 more; see errors.`);
-  expect(validationProblem(many(99)).detail).toBe(`${told(10)} 89 more; see errors.`);
-  const all = `${told(10)} 90 more; see errors. Only the first 100 errors are listed; there may be more.`;
+  expect(validationProblem(many(10)).detail).toBe(detailOf(10));
+  expect(validationProblem(many(11)).detail).toBe(`${detailOf(10)} 1 more; see errors.`);
+  expect(validationProblem(many(99)).detail).toBe(`${detailOf(10)} 89 more; see errors.`);
+  const all = `${detailOf(10)} 90 more; see errors. Only the first 100 errors are listed; there may be more.`;
   expect(validationProblem(many(100)).detail).toBe(all);
   expect(validationProblem(many(101))).toMatchObject({ detail: all, errors: many(100) });
 });

@@ -24,7 +24,7 @@ test.each<[what: string, body: BodyInit, headers: Record<string, string>, detail
   ["is text", "{}", { "Content-Type": "text/plain" }, "…; the request says text/plain."],
   ["has a long type", "{}", { "Content-Type": `a/${long}` }, `…; the request says ${`a/${long}`.slice(0, 100)}.`],
   ["has no type", new Blob(["{}"]), { "Content-Type": "" }, "…; the request has no Content-Type."],
-])("a JSON body that %s is told why it cannot be read", async (_what, body, headers, detail) => {
+])("a JSON body that %s is refused with the reason", async (_what, body, headers, detail) => {
   const whole = detail.replace("…", "The body must be application/json in UTF-8");
   expect(problemIn(await sendBody(body, headers)).detail).toBe(whole);
 });
@@ -44,7 +44,7 @@ test("of a long Content-Encoding, the first 100 characters are said", async () =
   );
 });
 
-test("the mistake in a JSON text is told with its place, and none in one without", () => {
+test("a mistake in a JSON text is located, and a valid text has none", () => {
   expect(jsonMistake('{"a": [1, 2]}')).toBeUndefined();
   expect(jsonMistake('{\n  "a": tru\n}')).toEqual({
     line: 2,
@@ -94,7 +94,7 @@ test.each<[what: string, body: BodyInit, detail: string]>([
     "…: part 1 is not encoded in UTF-8.",
   ],
   ["has 101 parts", rawForm(Array.from({ length: 101 }, () => enabled)), "…: it has more than 100 parts."],
-])("a form that %s is told why it cannot be read", async (_what, body, detail) => {
+])("a form that %s is refused with the reason", async (_what, body, detail) => {
   const whole = detail.replace("…", "The form cannot be read");
   const answer = await new FormCompany().create(body);
   expect(problemIn(answer)).toMatchObject({ code: "malformed_multipart", detail: whole });
@@ -112,7 +112,7 @@ test.each([
   ['multipart/form-data; boundary=""', noBoundary],
   ["multipart/form-data; boundaryx", noBoundary],
   [`multipart/form-data; boundary=${"b".repeat(71)}`, noBoundary],
-])("a form of the type %s is told what to do", async (type, detail) => {
+])("a form of the type %s is refused with what to do", async (type, detail) => {
   expect(problemIn(await new FormCompany().create(new Blob([rawForm([enabled])]), type)).detail).toBe(detail);
 });
 

@@ -22,7 +22,7 @@ function recorded(faults: readonly FaultRule[] = []) {
   return { simulator, journal, company, ask, entries, summaries };
 }
 
-test("an entry tells what was asked, what was answered, and what that depended on; a summary most of it", async () => {
+test("an entry has the request, the response, and what that depended on; a summary has most of it", async () => {
   const { journal, company, ask, entries, summaries } = recorded();
   const { requestId } = await ask("POST", "/products?token=x&a=1", { body: JSON.stringify({ name: "Rye" }) });
   const begin = {
@@ -86,7 +86,7 @@ test.each<[FaultRule, object, unknown]>([
   [{ kind: "reset-before" }, { status: null, response: { body: null } }, null],
   [{ kind: "html-error", commit: true }, { status: 502, response: { body: expect.stringContaining("<html>") } }, 200],
   [{ kind: "status", status: 503 }, { status: 503, response: { body: { code: "injected_fault" } } }, null],
-])("an entry tells of the fault %j, and what the service answered", async (rule, entry, service) => {
+])("an entry names the fault %j, and has the response of the service", async (rule, entry, service) => {
   const { ask, entries, summaries } = recorded([{ ...rule, id: "it" }]);
   await ask("GET", "/products");
   const answered = service === null ? null : { status: service, body: { total: 3 } };

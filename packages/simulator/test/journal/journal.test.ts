@@ -47,7 +47,7 @@ class Recorded {
   }
 }
 
-test("a listener of the journal that throws is reported, and the others hear of the request", async () => {
+test("a listener of the journal that throws is reported, and the others receive the request", async () => {
   const it = new Recorded();
   const heard: string[] = [];
   it.journal.subscribe(it.company(), () => {
@@ -69,7 +69,7 @@ test("nothing is redacted before somebody reads it", async () => {
   expect(it.comparisons).toBeGreaterThan(0);
 });
 
-test("a listener hears of the requests of its company alone, redacted", async () => {
+test("a listener receives the requests of its company alone, redacted", async () => {
   const it = new Recorded();
   const heard: JournalEntry[] = [];
   const stop = it.journal.subscribe(it.company(), (entry) => heard.push(entry));

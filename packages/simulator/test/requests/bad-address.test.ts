@@ -90,7 +90,7 @@ test.each(["page=2", "Limit=1", "status%20=Active", "__proto__=1", "constructor=
   },
 );
 
-test("everything that is wrong with a query is told at once", async () => {
+test("everything that is wrong with a query is reported at once", async () => {
   const answer = await send("/authorizations?limit=x&offset=-1&status=Open&page=1");
   expect(blamed(answer).sort()).toEqual(["/limit", "/offset", "/page", "/status"]);
 });
@@ -126,7 +126,7 @@ test("[S081] a cancel takes no body, and is not bothered by one", async () => {
   expectProblem(await send(`/authorizations/${unknown}/cancel`, init), 404, "authorization_not_found");
 });
 
-test("a parameter that is given several times is told once, as a JSON pointer", async () => {
+test("a repeated parameter is reported once, as a JSON pointer", async () => {
   expect(blamed(await new Partner().list("?limit=1&limit=2&limit=3"))).toEqual(["/limit"]);
   const unknown = problemIn(await new Partner().list("?a/b~c=1&a/b~c=2&a/b~c=3"));
   expect(new Set(unknown.errors?.map(({ path }) => path))).toEqual(new Set(["/a~1b~0c"]));

@@ -7,6 +7,6 @@ test.each<[string, unknown, boolean]>([
   ["another error", new Error("ECONNREFUSED"), false],
   ["null", null, false],
   ["a text", "DedupeError", false],
-])("%s is told from other thrown values", (_what, thrown, isOne) => {
+])("%s is distinguished from other thrown values", (_what, thrown, isOne) => {
   expect(isDedupeError(thrown)).toBe(isOne);
 });

@@ -45,7 +45,7 @@ test("a connection can be reset, and the server goes on", async () => {
   expect(await answered(port, "/")).toContain("an answer");
 });
 
-test.each([0, 5_000_000])("plain http with a body of %i bytes is told which scheme to use", async (length) => {
+test.each([0, 5_000_000])("plain http with a body of %i bytes is answered with the scheme to use", async (length) => {
   const { port } = await listening();
   const socket = connect({ port, host: "127.0.0.1" });
   socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(length)}\r\n\r\n`);

@@ -60,7 +60,7 @@ test("[S080] all fields are optional: an empty PATCH is accepted and changes not
   expect(partner.events).toHaveLength(1);
 });
 
-test("a PATCH with what is there already changes nothing and tells of nothing", async () => {
+test("a PATCH with what is there already changes nothing and publishes nothing", async () => {
   const partner = new Partner();
   const created = await partner.created(aFullAuthorization());
   const same = {

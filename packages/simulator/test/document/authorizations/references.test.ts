@@ -24,7 +24,7 @@ test.each<Partial<CreateBody>>([
   { driverNif: "00000000A" },
   { productExternalId: "__proto__", warehouseExternalId: "constructor" },
 ])(
-  "[S013][S016][S031] what does not match a record of this company is refused, and all of it is told: %j",
+  "[S013][S016][S031] what does not match a record of this company is refused, and every such field is named: %j",
   async (difference) => {
     const partner = new Partner();
     const answer = await partner.create(anAuthorization(difference));

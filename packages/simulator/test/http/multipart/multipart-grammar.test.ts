@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { formParts } from "../../../src/http/bodies/multipart-body.ts";
 import { aPdf } from "../../support/domain/cleaning.ts";
-import { problemIn } from "../../support/partner.ts";
 import { boundary, field, file, FormCompany, rawForm } from "../../support/requests/raw-form.ts";
-import { expectProblem } from "../../support/requests/raw-request.ts";
 
 const enabled = field("companyProtocolEnabled", "true");
 const pdf = aPdf(500);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { command, commandOf, withError } from "../support/command.ts";
@@ -94,6 +94,23 @@ test("a signal lets what is under way finish, and --resume sends the rest", asyn
   );
   expect(await command(argv("--resume", "--accept-changes"), ground)).toMatchObject({ code: 0 });
   expect(await authorizations(ground.env)).toBe(201);
+});
+
+test("a signal ends the reading, too: the report has the rows that were read, and the summary counts the others", async () => {
+  await using ground = await counting();
+  const { argv, results, orders } = desk(5000);
+  const push = commandOf(argv("--json"), ground);
+  ground.after(20, () => {
+    rmSync(orders); // So that the file cannot be opened again.
+    push.signal("SIGTERM");
+  });
+  const { code, out } = await push.ended;
+  expect(code).toBe(143);
+  const { rows, unread, ...counts }: Record<string, unknown> = JSON.parse(out);
+  expect(rows).toBe(5000);
+  expect(counts).toMatchObject({ "not-sent": results().filter((result) => result === "not-sent").length });
+  expect(unread).toBe(5000 - results().length);
+  expect(results().length).toBeLessThan(2000);
 });
 
 // Without Python on this machine there is no terminal: skipped.

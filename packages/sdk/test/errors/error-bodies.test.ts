@@ -112,11 +112,6 @@ test.each(["", " ", 7, null])("the code %j is none", async (code) => {
   expect((await readingOf({ error: { code, message: "It is wrong." } })).code).toBeUndefined();
 });
 
-test("a code counts in whatever letters", async () => {
-  const { partner } = clientOf(() => json({ code: "CARRIER_NOT_REGISTERED" }, 422));
-  expect(await failureOf(partner.authorizations.create(order))).toMatchObject({ kind: "carrier-not-registered" });
-});
-
 test.each(["constructor", "toString", "__proto__", "something_new"])(
   "the code %s, which nobody knows, leaves it to the status",
   async (code) => {

@@ -25,11 +25,8 @@ test.each([200, 201])("an answer of %i with a Location is no redirect", async (s
   const location = `https://service.example/partner/authorizations/${id}`;
   const { partner } = clientOf(() => json(authorization, status, { location }));
   expect(await partner.authorizations.create(order)).toEqual(authorization);
-});
-
-test("an answer of 400 with a Location is no redirect", async () => {
-  const { partner } = clientOf(() => json({ detail: "Wrong." }, 400, { location: "/login" }));
-  expect(await failureOf(partner.authorizations.get(id))).toMatchObject({ kind: "validation", status: 400 });
+  const { partner: refused } = clientOf(() => json({ detail: "Wrong." }, 400, { location }));
+  expect(await failureOf(refused.authorizations.get(id))).toMatchObject({ kind: "validation", status: 400 });
 });
 
 test.each([300, 304])("an answer of %i without a Location is none either, but cannot be used", async (status) => {

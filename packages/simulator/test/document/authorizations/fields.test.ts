@@ -133,8 +133,6 @@ test("[S002] an authorization permits its quantity at its totem group, and nothi
 
 const modelled = ["partnerName", "partnerCif", "productOwnerName", "productOwnerCif"];
 
-const isOfParty = (field: string): boolean => /^(partner|productOwner)/.test(field);
-
 /** The names that a further field of a party could have. */
 const furtherFields = fc
   .tuple(
@@ -146,14 +144,6 @@ const furtherFields = fc
   )
   .map((parts) => parts.join(""))
   .filter((field) => !modelled.includes(field));
-
-test("[S029] of the party fields four are modelled: the name and the tax id of the partner and of the owner", async () => {
-  const partner = new Partner();
-  const sent = Object.entries(aFullAuthorization()).filter(([field]) => isOfParty(field));
-  const created = Object.entries(await partner.created(aFullAuthorization())).filter(([field]) => isOfParty(field));
-  expect(sent.map(([field]) => field).toSorted()).toEqual(modelled.toSorted());
-  expect(created.toSorted()).toEqual(sent.toSorted());
-});
 
 test("[S029] any further party field of a create is refused as unknown, and nothing is created", async () => {
   const partner = new Partner();

@@ -68,15 +68,6 @@ test.each(Object.entries(immutable))("[S009][S025] %s is immutable after creatio
   expect(authorizationIn(await partner.get(created.id))).toEqual(created);
 });
 
-test.each([
-  ["productExternalId", "BARLEY-01", { product: "Feed barley" }],
-  ["warehouseExternalId", "SILO-02", { warehouse: "Silo 2" }],
-])("[S009] %s, listed as immutable and yet among the fields of PATCH, can be changed", async (field, value, shown) => {
-  const partner = new Partner();
-  const created = await partner.created(aFullAuthorization());
-  expect(authorizationIn(await partner.patch(created.id, { [field]: value }))).toEqual({ ...created, ...shown });
-});
-
 test.each(["product", "warehouse", "id", "status", "remainingQuantity", "createdAt", "updatedAt", "nonsense"])(
   "[S034] %s is for the service to set: a create and a PATCH with it are refused, and it stays",
   async (field) => {

@@ -88,6 +88,8 @@ test<Catalog>("[S104] PATCH may change what a create may set, and the pair must 
   const [firstId, secondId] = own.t;
   const other = await own.update(id, { kind: "type", firstId: firstId.toUpperCase(), secondId, reason: "Water" });
   expect(other.body).toMatchObject({ kind: "type", firstId, secondId, reason: "Water" });
+  // The pair that it was is free again.
+  expect((await own.create({ kind: "category", firstId: a, secondId: b })).status).toBe(201);
   expect(blamed(await own.update(id, { kind: null }))).toEqual(["/kind"]);
 });
 

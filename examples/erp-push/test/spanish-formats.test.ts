@@ -36,19 +36,12 @@ describe("a date", () => {
     expect(readInstant(text, "start")).toEqual({ value });
   });
 
-  test("a day alone begins with its first moment and ends with its last", () => {
-    expect(readInstant("01/07/2026", "start")).toEqual({ value: "2026-07-01T00:00:00.000+02:00" });
-    expect(readInstant("01/07/2026", "end")).toEqual({ value: "2026-07-01T23:59:59.999+02:00" });
-  });
-
-  test("the day on which the clocks go back has 25 hours", () => {
-    expect(readInstant("25/10/2026", "start")).toEqual({ value: "2026-10-25T00:00:00.000+02:00" });
-    expect(readInstant("25/10/2026", "end")).toEqual({ value: "2026-10-25T23:59:59.999+01:00" });
-  });
-
-  test("an hour that comes twice makes the window wider", () => {
-    expect(readInstant("25/10/2026 02:30", "start")).toEqual({ value: "2026-10-25T02:30:00.000+02:00" });
-    expect(readInstant("25/10/2026 02:30", "end")).toEqual({ value: "2026-10-25T02:30:00.000+01:00" });
+  test.each([
+    ["a day alone is whole", "01/07/2026", "2026-07-01T00:00:00.000+02:00", "2026-07-01T23:59:59.999+02:00"],
+    ["a day has 25 hours", "25/10/2026", "2026-10-25T00:00:00.000+02:00", "2026-10-25T23:59:59.999+01:00"],
+    ["an hour comes twice", "25/10/2026 02:30", "2026-10-25T02:30:00.000+02:00", "2026-10-25T02:30:00.000+01:00"],
+  ])("a window is the widest where %s", (_where, text, start, end) => {
+    expect([readInstant(text, "start"), readInstant(text, "end")]).toEqual([{ value: start }, { value: end }]);
   });
 
   test("an hour that the clocks leap over is refused", () => {

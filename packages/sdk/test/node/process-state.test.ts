@@ -88,17 +88,13 @@ describe("a process is", () => {
     expect(await stateOf(pid, undefined, folder)).toBe("unknown");
   });
 
-  test("dead that no signal finds, however it is described", async () => {
+  test.each([
+    ["dead", "no signal finds", "ESRCH"],
+    ["alive", "may not be signalled", "EPERM"],
+  ])("%s that %s, however it is described", async (state, _why, code) => {
     vi.spyOn(process, "kill").mockImplementation(() => {
-      throw Object.assign(new Error("ESRCH"), { code: "ESRCH" });
+      throw Object.assign(new Error(code), { code });
     });
-    expect(await stateOf(pid, "42", await described({ state: "S", threads: ["S"] }))).toBe("dead");
-  });
-
-  test("alive that may not be signalled", async () => {
-    vi.spyOn(process, "kill").mockImplementation(() => {
-      throw Object.assign(new Error("EPERM"), { code: "EPERM" });
-    });
-    expect(await stateOf(pid, "42", await described({ state: "S", threads: ["S"] }))).toBe("alive");
+    expect(await stateOf(pid, "42", await described({ state: "S", threads: ["S"] }))).toBe(state);
   });
 });

@@ -80,12 +80,10 @@ describe("a service that asks to slow down", () => {
     ["429", tooMany({ "retry-after": "30" })],
     ["503", json({}, 503, { "retry-after": "30" })],
   ])("is obeyed by all rows: %s with Retry-After", async (_, refusal) => {
-    let rejectionKinds = 1;
-    const answer: Answer = () => (rejectionKinds-- > 0 ? refusal.clone() : json(authorization, 201));
+    let refusals = 1;
+    const answer: Answer = () => (refusals-- > 0 ? refusal.clone() : json(authorization, 201));
     const { push, clock, received } = pusherOf(answer);
-    const times: number[] = [];
     const outcomes = await collect(push(rowsOf("A", "B", "C"), { concurrency: 1, isKnown }));
-    times.push(clock.now());
     expect(outcomes.map(({ result }) => result)).toEqual(["created", "created", "created"]);
     expect(clock.waits).toEqual([30_000]);
     expect(received).toHaveLength(4);
@@ -105,27 +103,22 @@ describe("a service that asks to slow down", () => {
   });
 
   test("and does not say for how long is asked again after growing pauses", async () => {
-    let rejectionKinds = 3;
-    const { push, clock } = pusherOf(() => (rejectionKinds-- > 0 ? tooMany() : json(authorization, 201)));
+    let refusals = 3;
+    const { push, clock } = pusherOf(() => (refusals-- > 0 ? tooMany() : json(authorization, 201)));
     expect(await push(rowsOf("A"), { isKnown })).toMatchObject({ created: 1 });
     expect(clock.waits).toEqual([500, 1000, 2000]);
   });
 
-  test("for a day is asked again after ten minutes", async () => {
-    let rejectionKinds = 1;
-    const answer: Answer = () =>
-      rejectionKinds-- > 0 ? tooMany({ "retry-after": "86400" }) : json(authorization, 201);
-    const { push, clock } = pusherOf(answer);
+  test.each([
+    ["for a day", "after ten minutes", "86400", [600_000]],
+    ["for no time at all", "at once", "0", []],
+  ])("%s is asked again %s", async (_how, _when, seconds, waits) => {
+    let refusals = 1;
+    const { push, clock } = pusherOf(() =>
+      refusals-- > 0 ? tooMany({ "retry-after": seconds }) : json(authorization, 201),
+    );
     await push(rowsOf("A"), { isKnown });
-    expect(clock.waits).toEqual([600_000]);
-  });
-
-  test("for no time at all is asked again at once", async () => {
-    let rejectionKinds = 1;
-    const answer: Answer = () => (rejectionKinds-- > 0 ? tooMany({ "retry-after": "0" }) : json(authorization, 201));
-    const { push, clock } = pusherOf(answer);
-    await push(rowsOf("A"), { isKnown });
-    expect(clock.waits).toEqual([]);
+    expect(clock.waits).toEqual(waits);
   });
 
   test("and accepts nothing in between leaves the rows unknown", async () => {

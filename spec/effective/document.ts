@@ -10,9 +10,7 @@ export const isPart = (value: unknown): value is Part => isFields(value);
 /** The objects below an object, by their keys; what is no object has none. */
 export const partsOf = (value: unknown): [string, Part][] =>
   isPart(value)
-    ? Object.entries(value)
-        .flatMap(([key, part]) => (isPart(part) ? [[key, part] as const] : []))
-        .map(([key, part]) => [key, part])
+    ? Object.entries(value).flatMap(([key, part]): [string, Part][] => (isPart(part) ? [[key, part]] : []))
     : [];
 
 /** A copy of the part that a `$ref` names; a part without one as it is. */
@@ -23,6 +21,9 @@ export function resolved(contract: Part, part: Part): Part {
   if (!isPart(target)) throw new Error(`${$ref} leads nowhere in the contract.`);
   return resolved(contract, structuredClone(target));
 }
+
+/** The name of the schema that a `$ref` leads to. */
+export const nameOfSchema = (schema: Part | undefined): string => String(schema?.["$ref"]).split("/").at(-1) ?? "";
 
 /** The value if it is an array; otherwise an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -2,9 +2,6 @@ import { type FieldError, sayFieldError } from "../check/field-error.ts";
 import { type Fields, isFields } from "../check/fields.ts";
 import { firstOf, plainNamed, readFieldErrors, readWords } from "./field-errors.ts";
 
-/** The shapes that the alternatives of `error-body` give an error. */
-export type ErrorShape = "problem" | "nested" | "flat";
-
 /** The contents of an error body, whichever shape it has. */
 export interface ErrorBody {
   /** The stable code of the problem. */
@@ -87,18 +84,4 @@ export function readErrorBody(json: unknown): ErrorBody {
   const [inner, around] = [readError(plainNamed(nested)), readError(plainNamed(outer))];
   const { code = around.code, text = around.text, errors } = inner;
   return { code, text, errors: errors.length > 0 ? errors : around.errors };
-}
-
-/**
- * Which alternative of `error-body` a body has the shape of, given the status and the media type without parameters;
- * undefined when none has it. A code is no part of a shape.
- */
-export function errorShapeOf(json: unknown, status: number, type: string): ErrorShape | undefined {
-  if (!isFields(json)) return undefined;
-  if (type === "application/problem+json")
-    return typeof json["title"] === "string" && json["status"] === status ? "problem" : undefined;
-  if (type !== "application/json") return undefined;
-  const nested = json["error"];
-  if (isFields(nested)) return readText(nested["message"]) === undefined ? undefined : "nested";
-  return json["statusCode"] === status && readText(json["message"]) !== undefined ? "flat" : undefined;
 }

@@ -1,24 +1,12 @@
 import { isFields } from "../check/fields.ts";
-import type { components } from "../generated/types.ts";
+import { EventName as named } from "../generated/requests.ts";
 import type { Scope } from "./template.ts";
 
 /** The name of an event, as the contract has it. */
-export type EventName = components["schemas"]["EventName"];
-
-const events: Readonly<Record<EventName, true>> = {
-  "authorization.created": true,
-  "authorization.updated": true,
-  "authorization.finished": true,
-  "authorization.synced": true,
-  "authorization.fetch_requested_from_erp": true,
-  "operation.recorded": true,
-};
-
-/** True if a name is that of an event. */
-export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
+export type EventName = (typeof named.enum)[number];
 
 /** The names of all events. */
-export const eventNames: readonly EventName[] = Object.keys(events).filter(isEventName);
+export const eventNames: readonly EventName[] = named.enum;
 
 /** An event as the body of its delivery is made from it. */
 export interface EventView {

@@ -1,5 +1,6 @@
 import { problems } from "../generated/problems.ts";
 import { retries, templates } from "../generated/templates.ts";
+import { nameOfEvent } from "../reading/event-names.ts";
 import { type EventName, eventNames } from "./delivery-values.ts";
 import { errorScope, isOfValidation, kindOfProblem, type DescribedError } from "./error-values.ts";
 import { readBack } from "./located.ts";
@@ -96,11 +97,7 @@ export const writtenBody = (value: unknown, type = "application/json"): { text: 
     ? { text: String(value), contentType: `${type}; charset=utf-8` }
     : { text: JSON.stringify(value), contentType: type };
 
-/** Returns the service's name for an event under a value of `event-names`. */
-export function nameOfEvent(value: string | OwnEventNames, event: EventName): string {
-  const names = typeof value === "string" ? named<OwnEventNames>(templates["event-names"], value) : value;
-  return names?.[event] ?? event;
-}
+export { nameOfEvent };
 
 /** The event that the service calls by a name under a value of `event-names`; undefined if none is. */
 export const eventNamed = (value: string | OwnEventNames, name: string): EventName | undefined =>

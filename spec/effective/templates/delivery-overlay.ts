@@ -1,14 +1,12 @@
 import { isFields } from "../../check/fields.ts";
-import { deliveryScope, type EventName, eventNames, isEventName } from "../../template/delivery-values.ts";
+import { deliveryScope, type EventName, eventNames } from "../../template/delivery-values.ts";
 import { describedBy, groundedOn } from "../../template/described.ts";
 import { deliveryTemplate, nameOfEvent } from "../../template/named-templates.ts";
 import type { OwnDeliveryBody, OwnEventNames } from "../../template/own-alternatives.ts";
 import { fill } from "../../template/template.ts";
-import { listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import { listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 import { pointerToValue } from "./record-overlay.ts";
-
-const nameOfSchema = (part: Part | undefined): string => String(part?.["$ref"]).split("/").at(-1) ?? "";
 
 /** The delivery of each event: its schema by name, and its examples by name. */
 function* deliveriesIn(contract: Part) {
@@ -22,10 +20,7 @@ function* deliveriesIn(contract: Part) {
 }
 
 const renamed = (events: readonly unknown[], nameOf: (event: EventName) => string): string[] =>
-  events
-    .filter((name) => typeof name === "string")
-    .filter(isEventName)
-    .map(nameOf);
+  events.flatMap((name) => eventNames.filter((event) => event === name).map(nameOf));
 
 /** Changes the names of subscribed events in examples, and in the examples of schemas. */
 function* subscriptions(part: unknown, place: string, nameOf: (event: EventName) => string): Generator<OverlayAction> {

@@ -3,7 +3,7 @@ import { listScope, listValues } from "../../template/list-values.ts";
 import { envelopeOf, listHeadersOf } from "../../template/named-templates.ts";
 import { type ListName, listNames, type OwnListEnvelope } from "../../template/own-alternatives.ts";
 import { fill, ofKind, type Scope, type Template } from "../../template/template.ts";
-import { isPart, listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import { isPart, listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 
 const asNumber = (value: unknown): number => (typeof value === "number" ? value : 0);
@@ -57,7 +57,7 @@ export function* listActions(value: string | OwnListEnvelope, contract: Part): G
     const template = ofKind(envelopeOf(value, list), list);
     const response = partAt(contract, "paths", `/${list}`, "get", "responses", "200");
     const [[type, content] = ["", {}]] = partsOf(response?.["content"]);
-    const name = String(partOf(content, "schema")?.["$ref"]).split("/").at(-1) ?? "";
+    const name = nameOfSchema(partOf(content, "schema"));
     const page = partAt(contract, "components", "schemas", name);
     if (page === undefined) continue;
     const given = partsOf(content["examples"]).map(([key, example]) => [key, resolved(contract, example)] as const);

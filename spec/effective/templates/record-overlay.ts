@@ -5,12 +5,10 @@ import { recordEnvelopeOf } from "../../template/named-templates.ts";
 import type { OwnRecordEnvelope } from "../../template/own-alternatives.ts";
 import { recordKinds, type RecordName, recordScope, recordValues } from "../../template/record-values.ts";
 import { fill, ofKind, spread, type Template } from "../../template/template.ts";
-import { isPart, listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import { isPart, listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 
 const isRecordName = (name: string): name is RecordName => Object.hasOwn(recordFields, name);
-
-const nameOfSchema = (schema: Part | undefined): string => String(schema?.["$ref"]).split("/").at(-1) ?? "";
 
 /** The schema of a record without its id. */
 function attributesSchema(name: RecordName, { ...schema }: Part): Part & { title: string } {

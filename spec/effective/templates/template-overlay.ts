@@ -1,5 +1,5 @@
 import { type Assumptions, switchableAssumptions } from "../../generated/assumptions.ts";
-import type { Part } from "../document.ts";
+import { type Part, partsOf } from "../document.ts";
 import type { Overlay, OverlayAction } from "../overlay.ts";
 import { deliveryBodyActions, eventNameActions } from "./delivery-overlay.ts";
 import { errorActions } from "./error-overlay.ts";
@@ -8,32 +8,30 @@ import { listActions } from "./list-overlay.ts";
 import { recordActions } from "./record-overlay.ts";
 import { repeatActions } from "./repeat-overlay.ts";
 import { signatureActions } from "./signature-overlay.ts";
-import { slashActions } from "./slash-overlay.ts";
 
-type Actions = Iterable<OverlayAction>;
+/** Yields the changes to a contract whose paths end in a slash. */
+function* slashActions({ paths }: Part): Generator<OverlayAction> {
+  for (const [path, item] of partsOf(paths)) {
+    yield { target: "$.paths", update: { [`${path}/`]: item } };
+    yield { target: `$.paths['${path}']`, remove: true };
+  }
+}
 
 /** The changes for each assumption that no file of `overlays` has: from the contract so far, since it shows more records. */
 const actionsOf = {
-  instants: ({ instants: value = "text" }: Partial<Assumptions>, contract: Part): Actions =>
-    value === "text" ? [] : instantActions(value, contract),
-  "record-envelope": ({ "record-envelope": value = "bare" }: Partial<Assumptions>, contract: Part): Actions =>
-    recordActions(value, contract),
-  "list-envelope": ({ "list-envelope": value = "items" }: Partial<Assumptions>, contract: Part): Actions =>
-    listActions(value, contract),
-  "error-body": ({ "error-body": value = "problem" }: Partial<Assumptions>, contract: Part): Actions =>
-    errorActions(value, contract),
-  "event-names": ({ "event-names": value = "dotted" }: Partial<Assumptions>, contract: Part): Actions =>
-    eventNameActions(value, contract),
-  "delivery-body": ({ "delivery-body": value = "type" }: Partial<Assumptions>, contract: Part): Actions =>
-    deliveryBodyActions(value, contract),
-  "repeat-create": ({ "repeat-create": value }: Partial<Assumptions>, contract: Part): Actions =>
+  instants: ({ instants: value = "text" }, contract) => (value === "text" ? [] : instantActions(value, contract)),
+  "record-envelope": ({ "record-envelope": value = "bare" }, contract) => recordActions(value, contract),
+  "list-envelope": ({ "list-envelope": value = "items" }, contract) => listActions(value, contract),
+  "error-body": ({ "error-body": value = "problem" }, contract) => errorActions(value, contract),
+  "event-names": ({ "event-names": value = "dotted" }, contract) => eventNameActions(value, contract),
+  "delivery-body": ({ "delivery-body": value = "type" }, contract) => deliveryBodyActions(value, contract),
+  "repeat-create": ({ "repeat-create": value }, contract) =>
     typeof value === "object" ? repeatActions(value, contract) : [],
-  "trailing-slash": (_values: Partial<Assumptions>, contract: Part): Actions => slashActions(contract),
-  "signed-content": ({ "signed-content": value = "body" }: Partial<Assumptions>): Actions => signatureActions(value),
-};
+  "trailing-slash": (_values, contract) => slashActions(contract),
+  "signed-content": ({ "signed-content": value = "body" }) => signatureActions(value),
+} satisfies Readonly<Record<string, (values: Partial<Assumptions>, contract: Part) => Iterable<OverlayAction>>>;
 
-/** The id of an assumption whose overlays are computed. */
-export type TemplateId = keyof typeof actionsOf;
+type TemplateId = keyof typeof actionsOf;
 
 /** True if the overlays of an assumption are computed. */
 export const isTemplateId = (id: string): id is TemplateId => Object.hasOwn(actionsOf, id);

@@ -8,8 +8,7 @@ import {
 import contract from "../generated/openapi.json" with { type: "json" };
 import { overlays } from "../generated/overlays.ts";
 import { sayValue } from "../template/own-alternatives.ts";
-import { isPart, type Part } from "./document.ts";
-import { inlined } from "./inlined.ts";
+import { isPart, type Part, partsOf, resolved } from "./document.ts";
 import { type Overlay, type OverlayAction, withInteger } from "./overlay.ts";
 import { isTemplateId, templateOverlay } from "./templates/template-overlay.ts";
 import { dropUnusedComponents } from "./used-components.ts";
@@ -17,8 +16,41 @@ import { dropUnusedComponents } from "./used-components.ts";
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
 const ids = Object.keys(switchableAssumptions).filter(isAssumptionId);
 
-/** The row of an assumption as far as overlays need it. */
-const rows: Readonly<Record<AssumptionId, { default: string | number }>> = switchableAssumptions;
+const methods = new Set(["get", "put", "post", "patch", "delete"]);
+
+/** Puts the examples of a body where its references stood. */
+function inlineExamples(contract: Part, body: Part): void {
+  for (const [, { examples }] of partsOf(body["content"])) {
+    for (const [name, example] of partsOf(examples))
+      Object.assign(examples ?? {}, { [name]: resolved(contract, example) });
+  }
+}
+
+function inlineResponse(contract: Part, response: Part): Part {
+  const inlined = resolved(contract, response);
+  inlineExamples(contract, inlined);
+  const label = inlined["x-assumption"];
+  if (typeof label === "string") inlined["x-assumption"] = [label];
+  return inlined;
+}
+
+/**
+ * A copy of a contract in which every operation has its responses and the examples of its bodies for itself, so that an
+ * overlay can change those of one operation. The `x-assumption` of a response is always a list.
+ */
+function inlined(contract: object): Part {
+  const copy: Part = structuredClone({ ...contract });
+  for (const [, item] of partsOf(copy["paths"])) {
+    for (const [, operation] of partsOf(item).filter(([key]) => methods.has(key))) {
+      const { requestBody, responses } = operation;
+      if (isPart(requestBody)) inlineExamples(copy, requestBody);
+      for (const [status, response] of partsOf(responses)) {
+        Object.assign(responses ?? {}, { [status]: inlineResponse(copy, response) });
+      }
+    }
+  }
+  return copy;
+}
 
 /** An overlay as it is written. That of an integer holds a placeholder for it, and is that of a status with a meaning, too. */
 function writtenOverlay(id: AssumptionId, value: AssumptionValue): Overlay | undefined {
@@ -28,7 +60,8 @@ function writtenOverlay(id: AssumptionId, value: AssumptionValue): Overlay | und
 
 /** True if a value of an assumption leads to another contract. */
 const isShown = (id: AssumptionId, value: AssumptionValue): boolean =>
-  sayValue(value) !== String(rows[id].default) && (isTemplateId(id) || writtenOverlay(id, value) !== undefined);
+  sayValue(value) !== String(switchableAssumptions[id].default) &&
+  (isTemplateId(id) || writtenOverlay(id, value) !== undefined);
 
 /**
  * The overlay of a value of an assumption; undefined for a default, and where the contract stays as it is.

@@ -25,6 +25,27 @@ export function resolved(contract: Part, part: Part): Part {
 /** The name of the schema that a `$ref` leads to. */
 export const nameOfSchema = (schema: Part | undefined): string => String(schema?.["$ref"]).split("/").at(-1) ?? "";
 
+/** The responses of all operations, with the keys that lead to each. */
+export function* responsesIn(
+  contract: Part,
+): Generator<{ keys: [path: string, method: string, status: string]; response: Part }> {
+  for (const [path, item] of partsOf(contract["paths"])) {
+    for (const [method, operation] of partsOf(item)) {
+      for (const [status, response] of partsOf(operation["responses"]))
+        yield { keys: [path, method, status], response };
+    }
+  }
+}
+
+/** The examples of a content with other values, and with references resolved. */
+export const withValues = (contract: Part, { examples }: Part, change: (value: unknown) => unknown): Part =>
+  Object.fromEntries(
+    partsOf(examples).map(([name, example]) => {
+      const { value, ...rest } = resolved(contract, example);
+      return [name, { ...rest, value: change(value) }];
+    }),
+  );
+
 /** The value if it is an array; otherwise an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -116,8 +116,6 @@ function readMap(map: Fields): FieldError[] | undefined {
   return errors.every((error) => error !== undefined) ? errors.slice(0, mostErrors) : undefined;
 }
 
-const isListed = (value: unknown): boolean => Array.isArray(value);
-
 /**
  * The errors about fields in a part of an error body: a list of objects that each name a field, or an object that has
  * texts or, unless `mayBeTexts`, only lists of texts by the names of fields.
@@ -131,5 +129,5 @@ export function readFieldErrors(value: unknown, mayBeTexts = true): FieldError[]
   }
   if (!isFields(value)) return [];
   if (typeof value["errors"] === "object") return readFieldErrors(value["errors"], mayBeTexts);
-  return mayBeTexts || Object.values(value).every(isListed) ? (readMap(value) ?? []) : [];
+  return mayBeTexts || Object.values(value).every(Array.isArray) ? (readMap(value) ?? []) : [];
 }

@@ -1,4 +1,4 @@
-import type { Part } from "../effective/document.ts";
+import { type Placeholder, textValue } from "./placeholder.ts";
 import { baseOf, recordValues } from "./record-values.ts";
 import type { Scope } from "./template.ts";
 
@@ -15,11 +15,7 @@ export interface DescribedPage {
   url: () => string;
 }
 
-/** The meaning of a placeholder: its schema, and its value. */
-interface ListValue {
-  schema: Part;
-  of: (page: DescribedPage) => unknown;
-}
+type ListValue = Placeholder<DescribedPage>;
 
 const count = (description: string, of: ListValue["of"], minimum = 0): ListValue => ({
   schema: { description, type: "integer", minimum },
@@ -62,11 +58,6 @@ function linkTo(name: keyof typeof linkedOffsets, page: DescribedPage): string |
   return url.href;
 }
 
-const text = (description: string, of: ListValue["of"]): ListValue => ({
-  schema: { description, type: "string" },
-  of,
-});
-
 const link = (name: keyof typeof linkedOffsets, description: string): ListValue => ({
   schema: { description, type: ["string", "null"], format: "uri" },
   of: (page) => linkTo(name, page),
@@ -106,14 +97,14 @@ export const listValues = {
   selfUrl: link("selfUrl", "The address of this page."),
   firstUrl: link("firstUrl", "The address of the first page."),
   lastUrl: link("lastUrl", "The address of the last page."),
-  listUrl: text("The address of the list, without a query.", ({ url }) => url().split("?")[0]),
-  links: text("Links to next, prev, first and last page, as the header Link has them (RFC 8288).", linksOf),
+  listUrl: textValue("The address of the list, without a query.", ({ url }) => url().split("?")[0]),
+  links: textValue("Links to next, prev, first and last page, as the header Link has them (RFC 8288).", linksOf),
   cursor: {
     schema: { description: "An opaque text for the next page; requests cannot use it.", type: ["string", "null"] },
     of: (page) => (endOf(page) < page.total ? btoa(`offset:${endOf(page)}`) : undefined),
   },
   kind: { schema: recordValues.kind.schema, of: ({ kind }) => kind },
-  base: text(recordValues.base.schema.description, ({ kind, url }) => baseOf(url(), kind)),
+  base: textValue(String(recordValues.base.schema["description"]), ({ kind, url }) => baseOf(url(), kind)),
   hasNext: truth("Whether more records follow.", (page) => endOf(page) < page.total),
   hasPrevious: truth("Whether records come before this page.", ({ offset }) => offset > 0),
   isFirst: truth("Whether this is the first page.", ({ offset }) => offset === 0),

@@ -71,7 +71,7 @@ class Reading {
     if (!Array.isArray(value)) return;
     const repeated = repeatedItem(template);
     if (repeated === undefined) template.forEach((item, at) => this.read(item, value[at]));
-    else for (const item of value) this.#field(repeated, item);
+    else for (const item of value) this.fields.push(readBack(repeated, item).values);
   }
 
   /** The keys that name fields: those that the template does not name itself. */
@@ -84,10 +84,6 @@ class Reading {
       const each = fields.length > 0 ? fields : [values];
       for (const field of each) this.fields.push(new Map([...named, ...field]));
     }
-  }
-
-  #field(template: Template, item: unknown): void {
-    this.fields.push(readBack(template, item).values);
   }
 }
 

@@ -142,16 +142,13 @@ function readError(given: Fields): ReadOwn<OwnAlternatives["error"]> {
 /** The names that a service of one's own may give to events. */
 export const ownEventName = /^[\w.:/-]{1,100}$/;
 
-/** True if a service of one's own may call an event so. */
-export const isOwnEventName = (name: unknown): name is string => typeof name === "string" && ownEventName.test(name);
-
 function readEvents(given: Fields): ReadOwn<OwnAlternatives["events"]> {
   const names = Object.entries(given);
   const resulting = eventNames.map((event): unknown => ({ [event]: event, ...given })[event]);
   return checked(given, [
     ...keyMistakes(given, [], eventNames),
     ...names
-      .filter(([, name]) => !isOwnEventName(name))
+      .filter(([, name]) => !(typeof name === "string" && ownEventName.test(name)))
       .map(([event]) => ({ path: pointerTo(event), says: "must be a name of 1 to 100 letters, digits and . _ - : /" })),
     ...unless(new Set(resulting).size === eventNames.length, "", "gives two events the same name"),
   ]);

@@ -1,4 +1,5 @@
 import type { recordFields } from "../generated/record-fields.ts";
+import type { Placeholder } from "./placeholder.ts";
 import type { Scope } from "./template.ts";
 
 /** The name of a record's schema in the contract. */
@@ -20,46 +21,41 @@ export const recordKinds: Readonly<Record<RecordName, string>> = {
 export const recordNameOf = (kind: string): RecordName | undefined =>
   (Object.keys(recordKinds) as RecordName[]).find((name) => recordKinds[name] === kind);
 
+interface WrappedRecord {
+  record: { readonly id?: unknown };
+  kind: string;
+  base: () => string | undefined;
+}
+
+const recordValue = (description: string, of: Placeholder<WrappedRecord>["of"]): Placeholder<WrappedRecord> => ({
+  schema: { description },
+  of,
+});
+
 /** The placeholders of what a record is wrapped in, and their meaning. */
 export const recordValues = {
-  record: { schema: { description: "The record." } },
-  id: { schema: { description: "The id of the record; the webhook configuration has none." } },
-  attributes: { schema: { description: "The record without its id." } },
-  kind: { schema: { description: "What the path calls the records, such as `products`." } },
-  singular: { schema: { description: "What the path calls one of the records, such as `product`." } },
-  base: { schema: { description: "The address of the service: what the paths of the interface follow." } },
-  url: { schema: { description: "The address of the record." } },
-} as const;
+  record: recordValue("The record.", ({ record }) => record),
+  id: recordValue("The id of the record; the webhook configuration has none.", ({ record }) => record.id),
+  attributes: recordValue("The record without its id.", ({ record: { id: _id, ...attributes } }) => attributes),
+  kind: recordValue("What the path calls the records, such as `products`.", ({ kind }) => kind),
+  singular: recordValue("What the path calls one of the records, such as `product`.", ({ kind }) =>
+    kind.replace(/ies$/, "y").replace(/s$/, ""),
+  ),
+  base: recordValue("The address of the service: what the paths of the interface follow.", ({ base }) => base()),
+  url: recordValue(
+    "The address of the record.",
+    ({ record: { id }, kind, base }) => `${base() ?? ""}/${kind}${typeof id === "string" ? `/${id}` : ""}`,
+  ),
+};
 
-/** The name of one of the records in the path. */
-const singularOf = (kind: string): string => kind.replace(/ies$/, "y").replace(/s$/, "");
+const isRecordValue = (name: string): name is keyof typeof recordValues => Object.hasOwn(recordValues, name);
 
 /** The address of a service, from one of a request for records of a kind. */
 export const baseOf = (url: string, kind: string): string =>
   url.slice(0, url.indexOf(`/${kind}`, url.indexOf("//") + 2));
 
-const withoutId = ({ id: _id, ...attributes }: { readonly id?: unknown }): object => attributes;
-
 /** The values of a record for the template of what it is wrapped in. */
 export const recordScope =
-  (name: RecordName, record: { readonly id?: unknown }, base: () => string | undefined): Scope =>
-  (placeholder) => {
-    const { [name]: kind } = recordKinds;
-    switch (placeholder) {
-      case "record":
-        return record;
-      case "id":
-        return record.id;
-      case "attributes":
-        return withoutId(record);
-      case "kind":
-        return kind;
-      case "singular":
-        return singularOf(kind);
-      case "base":
-        return base();
-      case "url":
-        return `${base() ?? ""}/${kind}${typeof record.id === "string" ? `/${record.id}` : ""}`;
-    }
-    return undefined;
-  };
+  (name: RecordName, record: WrappedRecord["record"], base: WrappedRecord["base"]): Scope =>
+  (placeholder) =>
+    isRecordValue(placeholder) ? recordValues[placeholder].of({ record, kind: recordKinds[name], base }) : undefined;

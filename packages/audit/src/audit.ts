@@ -1,5 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
-import { assumedKey, type Violation } from "./check/records.ts";
+import type { Violation } from "@totem-partner/spec/violation";
+import { assumedKey } from "./check/records.ts";
 import {
   asAudited,
   type AuditCounts,

@@ -1,7 +1,8 @@
 import type { Company, Exchange, OutgoingAttempt } from "@totem-partner/simulator";
 import type { Redactor } from "@totem-partner/simulator/host";
 import { problems } from "@totem-partner/spec/problems";
-import { type AssumedValues, assumedValues, type AuditedRecord, type Violation } from "./check/records.ts";
+import type { Violation } from "@totem-partner/spec/violation";
+import { type AssumedValues, assumedValues, type AuditedRecord } from "./check/records.ts";
 import type { Kinds } from "./kinds.ts";
 import type { ViolationBook } from "./violation-book.ts";
 

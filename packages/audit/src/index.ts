@@ -2,13 +2,8 @@ export { type Audit, createAudit } from "./audit.ts";
 export type { AuditCounts, CheckQueue, ContractMode } from "./checking.ts";
 export { auditProblems } from "./audit-problems.ts";
 export { prismUnavailableReason } from "./check/prism.ts";
-export {
-  type AssumedValues,
-  type AuditedExchange,
-  type AuditedRecord,
-  placeOf,
-  type Violation,
-} from "./check/records.ts";
+export { type AssumedValues, type AuditedExchange, type AuditedRecord, placeOf } from "./check/records.ts";
+export type { Violation } from "@totem-partner/spec/violation";
 export { loadContractCheck } from "./strict.ts";
 export { Kinds } from "./kinds.ts";
 export { PreferredAnswers } from "./preferred/preferred-answers.ts";

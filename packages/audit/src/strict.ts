@@ -1,10 +1,12 @@
 import type { Exchange } from "@totem-partner/simulator";
 import { AssumptionBook, problemAnswered, type Redactor } from "@totem-partner/simulator/host";
+import { escaped } from "@totem-partner/spec/printable";
+import type { Violation } from "@totem-partner/spec/violation";
 import { auditProblem } from "./audit-problems.ts";
 import type { ContractCheck } from "./check/contract-check.ts";
 import type { ContractVariant } from "./check/contract-book.ts";
 import { loadPrism } from "./check/prism.ts";
-import { placeOf, type Violation } from "./check/records.ts";
+import { placeOf } from "./check/records.ts";
 import {
   asAudited,
   type Checking,
@@ -36,11 +38,7 @@ const mostNamed = 5;
 const longestMessage = 300;
 
 /** Visible ASCII, as required for the value of a header: JSON escapes the rest. */
-const asHeader = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+const asHeader = (value: unknown): string => JSON.stringify(value).replaceAll(/[^ -~]/g, escaped);
 
 const headerOf = (violations: readonly Violation[], redactor: Redactor): string =>
   asHeader(

@@ -1,6 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
 import { type Redactor, Ring } from "@totem-partner/simulator/host";
-import type { Violation } from "./check/records.ts";
+import type { Violation } from "@totem-partner/spec/violation";
 
 const bookSize = 1000;
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ContractCheck } from "../src/check/contract-check.ts";
 import { loadPrism } from "../src/check/prism.ts";
-import type { AuditedRecord, Violation } from "../src/check/records.ts";
+import type { Violation } from "@totem-partner/spec/violation";
+import type { AuditedRecord } from "../src/check/records.ts";
 import { anExchange, aProduct, type ExchangeChanges } from "./support/an-exchange.ts";
 
 let strict: ContractCheck;

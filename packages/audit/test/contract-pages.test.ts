@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ContractBook } from "../src/check/contract-book.ts";
 import { ContractCheck } from "../src/check/contract-check.ts";
 import { loadPrism, type Prism } from "../src/check/prism.ts";
-import type { Violation } from "../src/check/records.ts";
+import type { Violation } from "@totem-partner/spec/violation";
 import { anExchange, aProduct, type ExchangeChanges } from "./support/an-exchange.ts";
 
 let prism: Prism;

@@ -2,20 +2,20 @@ import { isFields } from "../../check/fields.ts";
 import { deliveryScope, type EventName, eventNames } from "../../template/delivery-values.ts";
 import { describedBy, groundedOn } from "../../template/described.ts";
 import { deliveryTemplate, nameOfEvent } from "../../template/named-templates.ts";
-import type { OwnDeliveryBody, OwnEventNames } from "../../template/own-alternatives.ts";
+import type { OwnDeliveryBody, OwnEventNames, OwnSignature } from "../../template/own-alternatives.ts";
+import { constructionOf, patternOf, type SignatureName, writeSignature } from "../../template/signature.ts";
 import { fill } from "../../template/template.ts";
-import { listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import { isPart, listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved, withValues } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 import { pointerToValue } from "./record-overlay.ts";
 
-/** The delivery of each event: its schema by name, and its examples by name. */
+/** The delivery of each event: its content, and its schema by name. */
 function* deliveriesIn(contract: Part) {
   for (const event of eventNames) {
     const content = partAt(contract, "webhooks", event, "post", "requestBody", "content", "application/json");
     const name = nameOfSchema(partOf(content, "schema"));
     const schema = partAt(contract, "components", "schemas", name);
-    const examples = partsOf(content?.["examples"]).map(([key, one]) => [key, resolved(contract, one)] as const);
-    if (schema) yield { event, name, schema, examples };
+    if (content && schema) yield { event, name, schema, content };
   }
 }
 
@@ -42,21 +42,16 @@ function* replaced(place: string, list: readonly unknown[]): Generator<OverlayAc
   yield { target: parent, update: { [key]: list } };
 }
 
-const exampleValue = (examples: readonly (readonly [string, Part])[], change: (value: Part) => unknown): Part =>
-  Object.fromEntries(
-    examples.map(([key, { value, ...rest }]) => [key, { ...rest, value: change(isFields(value) ? { ...value } : {}) }]),
-  );
-
 const examplesAt = (event: string) => `$.webhooks['${event}'].post.requestBody.content['application/json']`;
 
 /** Yields the changes to a contract under a value of `event-names`. */
 export function* eventNameActions(value: string | OwnEventNames, contract: Part): Generator<OverlayAction> {
   const nameOf = (event: EventName): string => nameOfEvent(value, event);
   yield* replaced("$.components.schemas.EventName['enum']", eventNames.map(nameOf));
-  for (const { event, name, examples } of deliveriesIn(contract)) {
+  for (const { event, name, content } of deliveriesIn(contract)) {
     yield { target: `$.components.schemas.${name}.properties.type`, update: { const: nameOf(event) } };
     yield { target: `${examplesAt(event)}.examples`, remove: true };
-    const named = exampleValue(examples, (body) => ({ ...body, type: nameOf(event) }));
+    const named = withValues(contract, content, (body) => ({ ...(isFields(body) && body), type: nameOf(event) }));
     yield { target: examplesAt(event), update: { examples: named } };
   }
   yield* subscriptions(contract["paths"], "$.paths", nameOf);
@@ -67,7 +62,7 @@ export function* eventNameActions(value: string | OwnEventNames, contract: Part)
 export function* deliveryBodyActions(value: string | OwnDeliveryBody, contract: Part): Generator<OverlayAction> {
   const template = deliveryTemplate(value);
   const places = new Set<string | undefined>();
-  for (const { event, name, schema, examples } of deliveriesIn(contract)) {
+  for (const { event, name, schema, content } of deliveriesIn(contract)) {
     const properties = partOf(schema, "properties") ?? {};
     const data = resolved(contract, partOf(properties, "data") ?? {});
     const parts: Part = { ...properties, ...partOf(data, "properties") };
@@ -86,13 +81,16 @@ export function* deliveryBodyActions(value: string | OwnDeliveryBody, contract: 
     yield { target: `$.components.schemas.${name}`, remove: true };
     yield { target: "$.components.schemas", update: { [name]: groundedOn("delivery-body", body) } };
     yield { target: `${examplesAt(event)}.examples`, remove: true };
-    const filled = exampleValue(examples, ({ id, type, occurredAt: at, data: shown }) => {
+    const filled = withValues(contract, content, (body) => {
+      const { id, type, occurredAt: at, data: shown } = isPart(body) ? body : {};
       const occurredAt = typeof at === "number" ? at : String(at);
       return fill(template, deliveryScope({ id: String(id), type: String(type), occurredAt, data: shown }));
     });
     yield { target: examplesAt(event), update: { examples: filled } };
-    for (const [key, { value: shown }] of examples)
-      places.add(pointerToValue(partAt(shown, "data", "authorization")?.["id"], partAt(filled, key)?.["value"]));
+    for (const [key, example] of partsOf(content["examples"])) {
+      const authorization = partAt(resolved(contract, example), "value", "data", "authorization");
+      places.add(pointerToValue(authorization?.["id"], partAt(filled, key)?.["value"]));
+    }
   }
   // All deliveries share a response, whose link needs one place for all of them.
   const [place, ...others] = places;
@@ -101,4 +99,27 @@ export function* deliveryBodyActions(value: string | OwnDeliveryBody, contract: 
     const parameters = { id: `$request.body#${place}` };
     yield { target: "$.components.links.getDeliveredAuthorization", update: { parameters } };
   }
+}
+
+/** Digests as they are written, for an example of the form alone: whoever sends the example has another secret. */
+const digests = {
+  hex: "5d41402abc4b2a76b9719d911017c5925d41402abc4b2a76b9719d911017c592",
+  base64: "XUFAKrxLKna5cZ2REBfFkl1BQCq8Syp2uXGdkRAXxZI=",
+};
+const values = { timestamp: "1783580400", id: "25373254-b3d9-4ebc-990d-0e41ce13537e" };
+
+/** Yields the changes to a contract under a value of `signed-content`. */
+export function* signatureActions(value: SignatureName | OwnSignature): Generator<OverlayAction> {
+  const construction = constructionOf(value);
+  const { content, headers, secret, signature } = construction;
+  const at = "$.components.parameters";
+  const key = secret === "base64" ? "secret, decoded from Base64" : "secret";
+  const description = `The HMAC-SHA256, with the ${key}, of ${content}; absent when no secret is configured.`;
+  const schema = { type: "string", pattern: patternOf(construction) };
+  const digest = signature.includes("{hex}") ? digests.hex : digests.base64;
+  const examples = { form: { value: writeSignature(construction, digest, values) } };
+  yield { target: `${at}.XWebhookSignature.examples`, remove: true };
+  yield { target: `${at}.XWebhookSignature`, update: { name: headers.signature, description, schema, examples } };
+  yield { target: `${at}.XWebhookTimestamp`, update: { name: headers.timestamp } };
+  yield { target: `${at}.XWebhookId`, update: { name: headers.id } };
 }

@@ -1,12 +1,13 @@
 import { isFields } from "../../check/fields.ts";
 import type { FieldError } from "../../check/field-error.ts";
+import { overlays } from "../../generated/overlays.ts";
 import { readErrorBody } from "../../reading/error-body.ts";
 import { describedBy, groundedOn } from "../../template/described.ts";
 import { errorScope, errorValues, fieldValues, type DescribedError } from "../../template/error-values.ts";
 import { errorBodyOf, filledError } from "../../template/named-templates.ts";
-import type { OwnErrorBody } from "../../template/own-alternatives.ts";
+import type { OwnErrorBody, OwnRefusal } from "../../template/own-alternatives.ts";
 import { fill } from "../../template/template.ts";
-import { isPart, listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import { isPart, listOf, type Part, partAt, partOf, partsOf, responsesIn, withValues } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 
 /** The media type of problem details, in which the contract describes every error. */
@@ -93,18 +94,6 @@ function* insideActions(type: string, paths: ErrorPaths, contract: Part): Genera
   }
 }
 
-/** The responses of the contract that are errors, with the keys that lead to each. */
-function* errorResponses(contract: Part): Generator<{ keys: readonly [string, string, string]; content: Part }> {
-  for (const [path, item] of partsOf(contract["paths"])) {
-    for (const [method, operation] of partsOf(item)) {
-      for (const [status, response] of partsOf(operation["responses"])) {
-        const content = partAt(response, "content", problemType);
-        if (content) yield { keys: [path, method, status], content };
-      }
-    }
-  }
-}
-
 /** True if a program finds the code of a problem in each body. */
 function carriesCode(own: OwnErrorBody): boolean {
   if (own.codes) return false;
@@ -122,14 +111,14 @@ export function* errorActions(value: string | OwnErrorBody, contract: Part): Gen
   const own = errorBodyOf(value);
   const { type = "application/json" } = own;
   const paths: ErrorPaths = {};
-  for (const { keys, content } of errorResponses(contract)) {
+  for (const { keys, response } of responsesIn(contract)) {
     const [path, method, status] = keys;
-    const examples = partsOf(content["examples"]).map(([name, example]) => {
-      const { value: problem, ...rest } = resolved(contract, example);
-      const error = problemIn(isFields(problem) ? { ...problem } : {}, path);
-      return [name, { ...rest, value: filledError(own, error) }] as const;
-    });
-    const body = { schema: { $ref: "#/components/schemas/ErrorBody" }, examples: Object.fromEntries(examples) };
+    const content = partAt(response, "content", problemType);
+    if (content === undefined) continue;
+    const examples = withValues(contract, content, (problem) =>
+      filledError(own, problemIn(isPart(problem) ? problem : {}, path)),
+    );
+    const body = { schema: { $ref: "#/components/schemas/ErrorBody" }, examples };
     ((paths[path] ??= {})[method] ??= { responses: {} }).responses[status] = { content: { [type]: body } };
   }
   const everywhere = "$.paths[*][*].responses[*]";
@@ -142,4 +131,20 @@ export function* errorActions(value: string | OwnErrorBody, contract: Part): Gen
   yield { target: `${everywhere}['x-problem-codes']`, description, remove: true };
   yield { target: "$.paths[*][*]['x-switched-problem-codes']", description, remove: true };
   yield { target: "$['x-problem-codes']", description, remove: true };
+}
+
+/** Yields the changes to a contract under which a repeated create is refused: those of a 409, with the service's own words. */
+export function* repeatActions({ status, code, detail }: OwnRefusal, contract: Part): Generator<OverlayAction> {
+  const [refusal, ...others] = overlays["repeat-create"]?.["409"]?.actions ?? [];
+  const isShared = partAt(contract, "paths", "/authorizations", "post", "responses", String(status)) !== undefined;
+  const own = JSON.stringify(refusal, (key, value: unknown) => {
+    if (key === "detail" && detail !== undefined) return `/externalId ${detail}.`;
+    if (key === "message") return detail ?? value;
+    if (key === "status") return status;
+    return key === "description" && isShared ? undefined : value;
+  });
+  const named = code === undefined ? own : own.replaceAll("external_id_exists", code);
+  yield JSON.parse(named.replace('"409":', `"${status}":`)) as OverlayAction;
+  yield* others;
+  if (code !== undefined) yield { target: "$.components.schemas.ProblemCode.enum", update: [code] };
 }

@@ -1,5 +1,5 @@
 import { type InstantUnit, isInstantField, mapInstants, writeInstant } from "../../reading/instants.ts";
-import { listOf, type Part, partAt, partsOf, resolved } from "../document.ts";
+import { listOf, type Part, partAt, partsOf, withValues } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 import { successes } from "./record-overlay.ts";
 
@@ -23,13 +23,9 @@ export function* instantActions(unit: InstantUnit, contract: Part): Generator<Ov
     }
   }
   for (const { content, place } of successes(contract)) {
-    const examples = partsOf(content["examples"]).map(([key, example]) => {
-      const { value, ...rest } = resolved(contract, example);
-      return [key, { ...rest, value: shown(value) }] as const;
-    });
-    if (examples.length === 0) continue;
+    if (content["examples"] === undefined) continue;
     yield { target: `${place}.examples`, remove: true };
-    yield { target: place, update: { examples: Object.fromEntries(examples) } };
+    yield { target: place, update: { examples: withValues(contract, content, shown) } };
   }
   for (const [name, example] of partsOf(partAt(contract, "components", "examples"))) {
     // Those of deliveries; requests keep their form.

@@ -3,7 +3,7 @@ import { listScope, listValues } from "../../template/list-values.ts";
 import { envelopeOf, listHeadersOf } from "../../template/named-templates.ts";
 import { type ListName, listNames, type OwnListEnvelope } from "../../template/own-alternatives.ts";
 import { fill, ofKind, type Scope, type Template } from "../../template/template.ts";
-import { isPart, listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import { isPart, listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved, withValues } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 
 const asNumber = (value: unknown): number => (typeof value === "number" ? value : 0);
@@ -26,7 +26,7 @@ function pageSchema(template: Template, page: Part): Part {
 }
 
 /** The values of an example of a page. */
-function exampleScope(list: ListName, { value }: Part, more: Part = {}): Scope {
+function exampleScope(list: ListName, value: unknown, more: Part = {}): Scope {
   const page = { ...(isPart(value) ? value : {}), ...more };
   return listScope({
     items: listOf(page["items"]),
@@ -60,20 +60,17 @@ export function* listActions(value: string | OwnListEnvelope, contract: Part): G
     const name = nameOfSchema(partOf(content, "schema"));
     const page = partAt(contract, "components", "schemas", name);
     if (page === undefined) continue;
-    const given = partsOf(content["examples"]).map(([key, example]) => [key, resolved(contract, example)] as const);
-    const scopeOf = (example: Part): Scope => exampleScope(list, example);
     const answer = `$.paths['/${list}'].get.responses['200']`;
     const headers = listHeadersOf(value);
     if (headers) {
-      const [[, example] = ["", {}]] = given;
+      const [[, example] = ["", {}]] = partsOf(content["examples"]);
+      const { value: shown } = resolved(contract, example);
       // Some are there only where another page follows.
-      const scopes = [scopeOf(example), exampleScope(list, example, { limit: 1, total: 3, offset: 1 })];
+      const scopes = [exampleScope(list, shown), exampleScope(list, shown, { limit: 1, total: 3, offset: 1 })];
       yield { target: answer, update: { headers: describedHeaders(headers, page, scopes) } };
     }
     if (JSON.stringify(template) === JSON.stringify(envelopeOf("items", list))) continue;
-    const examples = Object.fromEntries(
-      given.map(([key, example]) => [key, { ...example, value: fill(template, scopeOf(example)) }]),
-    );
+    const examples = withValues(contract, content, (shown) => fill(template, exampleScope(list, shown)));
     const place = `${answer}.content['${type}']`;
     yield { target: `$.components.schemas.${name}`, remove: true };
     yield { target: "$.components.schemas", update: { [name]: pageSchema(template, page) } };

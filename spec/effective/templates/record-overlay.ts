@@ -5,7 +5,17 @@ import { recordEnvelopeOf } from "../../template/named-templates.ts";
 import type { OwnRecordEnvelope } from "../../template/own-alternatives.ts";
 import { recordKinds, type RecordName, recordScope, recordValues } from "../../template/record-values.ts";
 import { fill, ofKind, spread, type Template } from "../../template/template.ts";
-import { isPart, listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import {
+  isPart,
+  listOf,
+  nameOfSchema,
+  type Part,
+  partAt,
+  partOf,
+  partsOf,
+  responsesIn,
+  withValues,
+} from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 
 const isRecordName = (name: string): name is RecordName => Object.hasOwn(recordFields, name);
@@ -44,15 +54,12 @@ const idPlaceholder = "{id}";
 export function* successes(
   contract: Part,
 ): Generator<{ content: Part; response: string; place: string; links: unknown }> {
-  for (const [path, item] of partsOf(contract["paths"])) {
-    for (const [method, operation] of partsOf(item)) {
-      for (const [status, answer] of partsOf(operation["responses"])) {
-        const content = status.startsWith("2") ? partAt(answer, "content", "application/json") : undefined;
-        const response = `$.paths['${path}']['${method}'].responses['${status}']`;
-        const { links } = answer;
-        if (content) yield { content, response, place: `${response}.content['application/json']`, links };
-      }
-    }
+  for (const { keys, response: answer } of responsesIn(contract)) {
+    const [path, method, status] = keys;
+    const content = status.startsWith("2") ? partAt(answer, "content", "application/json") : undefined;
+    const response = `$.paths['${path}']['${method}'].responses['${status}']`;
+    const { links } = answer;
+    if (content) yield { content, response, place: `${response}.content['application/json']`, links };
   }
 }
 
@@ -94,17 +101,13 @@ export function* recordActions(value: string | OwnRecordEnvelope, contract: Part
     const wrapped = (shown: unknown): unknown => (isPart(shown) ? fill(template, scopeOf(kind, shown)) : shown);
     const filled = (shown: unknown): unknown =>
       page && isPart(shown) ? { ...shown, items: listOf(shown["items"]).map(wrapped) } : wrapped(shown);
-    const examples = partsOf(content["examples"]).map(([key, example]) => {
-      const { value: shown, ...rest } = resolved(contract, example);
-      return [key, { ...rest, value: filled(shown) }] as const;
-    });
     const schema = wrappedSchema(template, name, kind, contract);
     if (page && template !== "{record}") {
       const at = `$.components.schemas.${body}.properties.items`;
       yield { target: `${at}.items`, remove: true };
       yield { target: at, update: { items: schema } };
     }
-    const changed = { ...content, ...(!page && { schema }), examples: Object.fromEntries(examples) };
+    const changed = { ...content, ...(!page && { schema }), examples: withValues(contract, content, filled) };
     yield { target: place, remove: true };
     yield { target: `${response}.content`, update: { [type]: changed } };
   }

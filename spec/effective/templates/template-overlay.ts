@@ -1,13 +1,11 @@
 import { type Assumptions, switchableAssumptions } from "../../generated/assumptions.ts";
 import { type Part, partsOf } from "../document.ts";
 import type { Overlay, OverlayAction } from "../overlay.ts";
-import { deliveryBodyActions, eventNameActions } from "./delivery-overlay.ts";
-import { errorActions } from "./error-overlay.ts";
+import { deliveryBodyActions, eventNameActions, signatureActions } from "./delivery-overlay.ts";
+import { errorActions, repeatActions } from "./error-overlay.ts";
 import { instantActions } from "./instant-overlay.ts";
 import { listActions } from "./list-overlay.ts";
 import { recordActions } from "./record-overlay.ts";
-import { repeatActions } from "./repeat-overlay.ts";
-import { signatureActions } from "./signature-overlay.ts";
 
 /** Yields the changes to a contract whose paths end in a slash. */
 function* slashActions({ paths }: Part): Generator<OverlayAction> {

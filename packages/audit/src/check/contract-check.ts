@@ -2,10 +2,11 @@ import { type Part, partAt, partOf } from "@totem-partner/spec/contract-document
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { innerStatus } from "@totem-partner/spec/inner-error";
+import type { Violation } from "@totem-partner/spec/violation";
 import { readTarget } from "@totem-partner/simulator/host";
 import { ContractBook, type ContractVariant } from "./contract-book.ts";
 import type { Prism, PrismOperation } from "./prism.ts";
-import type { AuditedExchange, AuditedRecord, Finding, Violation } from "./records.ts";
+import type { AuditedExchange, AuditedRecord, Finding } from "./records.ts";
 import { essenceOf, readInput } from "./request-input.ts";
 
 type Diagnostic = Extract<ReturnType<Prism["validateInput"]>, { _tag: "Left" }>["left"][number];

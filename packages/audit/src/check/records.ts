@@ -1,5 +1,6 @@
 import type { RecordedExchange } from "@totem-partner/simulator/host";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
+import type { Violation } from "@totem-partner/spec/violation";
 
 /** The assumptions that differ from their defaults, which determine an effective contract. */
 export type AssumedValues = Readonly<Partial<Assumptions>>;
@@ -38,19 +39,6 @@ interface AuditedDelivery {
 }
 
 export type AuditedRecord = AuditedExchange | AuditedDelivery;
-
-export interface Violation {
-  /**
-   * The party that violated the contract: `client` for a request that was refused; `service` for a response, for a request that
-   * it should have refused, and for a delivery.
-   */
-  readonly by: "client" | "service";
-  /** The path, from the outside in, such as `["request", "body", "quantity"]`. */
-  readonly location: readonly string[];
-  /** The rule that was violated: a keyword of JSON Schema such as `minLength`, or a code of the audit. */
-  readonly code: string;
-  readonly message: string;
-}
 
 /** A violation in one part of a record, before it is clear who caused it. */
 export type Finding = Omit<Violation, "by">;

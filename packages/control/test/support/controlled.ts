@@ -1,6 +1,7 @@
 import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import type { ViolationView, Violations } from "../../src/api/calls/violations.ts";
+import type { Violation } from "@totem-partner/spec/violation";
+import type { Violations } from "../../src/api/calls/violations.ts";
 import { ControlApi, EventStreams } from "../../src/api/control-api.ts";
 
 const fail = (failure: unknown): never => {
@@ -32,7 +33,7 @@ export function controlled(adminToken?: string, options: SimulatorOptions = {}) 
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, fail);
   const streams = new EventStreams(journal, redactor);
-  const violation: ViolationView = { by: "service", location: ["response"], code: "type", message: "is wrong" };
+  const violation: Violation = { by: "service", location: ["response"], code: "type", message: "is wrong" };
   let found = [violation];
   const violations: Violations = {
     counts: () => ({ violations: found.length }),

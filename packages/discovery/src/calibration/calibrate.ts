@@ -6,15 +6,13 @@ import { type Ask, type Asking, CalibrationStoppedError, drive, NoAnswerError, r
 import { canCreate, type Created, type Kind, kinds, neededBy } from "./kinds.ts";
 import { kindsFor, playTrials } from "./play.ts";
 import { reads } from "./reads.ts";
-import { Service } from "./service.ts";
+import { Service, type ServiceOptions } from "./service.ts";
 
 export interface Calibrated extends Known {
   requests: number;
   created: readonly Created[];
   deviationsFound: () => Promise<readonly Deviation[]>;
 }
-
-type ServiceOptions = ConstructorParameters<typeof Service>[0];
 
 export interface CalibrationOptions extends ServiceOptions {
   /** True if the base URL ends in /partner. */

@@ -1,7 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { totalInHeaders } from "@totem-partner/spec/list-headers";
-import type { FoundList } from "@totem-partner/spec/list-envelope";
-import { findPlainList } from "@totem-partner/spec/plain-list";
+import { type FoundList, readLists } from "@totem-partner/spec/list-envelope";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
 import { type CallOptions, withoutUndefined } from "../calls/call-options.ts";
@@ -27,6 +25,41 @@ const asNumber = (value: unknown) => (typeof value === "number" ? value : undefi
 const offsetOf = (query: unknown) => (isFields(query) ? asNumber(query["offset"]) : undefined) ?? 0;
 
 const emptyList = { value: { records: [], total: 0, limit: undefined, offset: undefined } };
+
+/** A list that has nothing but records; undefined for any other. */
+function ofRecords<T>(
+  list: FoundList<unknown> | undefined,
+  isRecord: (value: unknown) => value is T,
+): FoundList<T> | undefined {
+  const records = list?.records.filter(isRecord);
+  return list && records?.length === list.records.length ? { ...list, records } : undefined;
+}
+
+/** The list in a body that is one, or has it in an assumed envelope with its total; undefined for any other body. */
+function findPlainList<T>(body: unknown, isRecord: (value: unknown) => value is T): FoundList<T> | undefined {
+  const [known] = readLists(body);
+  return known?.total !== undefined || Array.isArray(body) ? ofRecords(known, isRecord) : undefined;
+}
+
+/** The name of the header that has the number of all records, under a value of `list-envelope`. */
+function totalHeader(envelope: unknown): string {
+  const headers = isFields(envelope) ? envelope["headers"] : undefined;
+  const own = isFields(headers) ? Object.entries(headers).find(([, text]) => text === "{total}") : undefined;
+  return own?.[0] ?? "x-total-count";
+}
+
+/**
+ * The number of all matching records, as the headers of a page tell it: in so many words, or by links to other pages (RFC
+ * 8288) of which none is the next. Undefined if they do not.
+ *
+ * @param end The number of records on this page and before it.
+ */
+function totalInHeaders(headers: Pick<Headers, "get">, end: number, envelope?: unknown): number | undefined {
+  const told = headers.get(totalHeader(envelope));
+  if (told !== null && /^\d{1,15}$/.test(told) && Number(told) >= end) return Number(told);
+  const links = headers.get("link") ?? "";
+  return /\brel="?(?:prev|first|last)/i.test(links) && !/\brel="?[^",;]*next/i.test(links) ? end : undefined;
+}
 
 /** Reads a list of such records. If the list depends on a record that the company does not have, it is empty. */
 function listParser<T>(

@@ -1,28 +1,19 @@
 import type { Company } from "@totem-partner/simulator";
 import type { JournalEntry as RememberedRequest } from "@totem-partner/simulator/host";
-
-export interface ViolationView {
-  /** `client` for a refused request; `service` for a response, a delivery, or a request it should have refused. */
-  readonly by: "client" | "service";
-  /** The place, from the outside in, such as `["request", "body", "quantity"]`. */
-  readonly location: readonly string[];
-  /** The rule that was violated: a keyword of JSON Schema such as `minLength`, or a code of the host's check. */
-  readonly code: string;
-  readonly message: string;
-}
+import type { Violation } from "@totem-partner/spec/violation";
 
 export interface Violations {
   counts: () => object;
   /** Oldest first. */
-  list: (company: Company) => ViolationView[];
-  byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly ViolationView[]>;
+  list: (company: Company) => Violation[];
+  byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly Violation[]>;
   clear: (company: Company) => void;
   flush: () => Promise<void>;
 }
 
 /** One request of a company, its response, and its contract violations. Without keys and secrets. */
 export interface JournalEntry extends RememberedRequest {
-  violations: ViolationView[];
+  violations: Violation[];
 }
 
 export function withViolations(

@@ -1,11 +1,7 @@
+import { escaped } from "@totem-partner/spec/printable";
+
 /** Characters that are invisible, or that reverse the reading direction. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
-
-const escaped = (character: string): string =>
-  character
-    .split("")
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    .join("");
 
 export const visible = (text: string): string => text.replaceAll(unseen, escaped);
 

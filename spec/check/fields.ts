@@ -5,6 +5,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** True if a value is the name of an entry of a table. */
+export const isKeyOf = <Table extends object>(table: Table, key: unknown): key is keyof Table =>
+  typeof key === "string" && Object.hasOwn(table, key);
+
+/** The names of the entries of a table. */
+export const keysIn = <Table extends object>(table: Table): (keyof Table & string)[] =>
+  Object.keys(table).filter((key): key is keyof Table & string => isKeyOf(table, key));
+
 /** Returns the same text for equal JSON, whatever the order of its keys. */
 export function canonicalJson(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) => {

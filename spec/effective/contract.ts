@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn } from "../check/fields.ts";
 import { openapiOverlay } from "openapi-format";
 import {
   type AssumptionId,
@@ -12,9 +13,6 @@ import { isPart, type Part, partsOf, resolved } from "./document.ts";
 import { type Overlay, type OverlayAction, withInteger } from "./overlay.ts";
 import { isTemplateId, templateOverlay } from "./templates/template-overlay.ts";
 import { dropUnusedComponents } from "./used-components.ts";
-
-const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
-const ids = Object.keys(switchableAssumptions).filter(isAssumptionId);
 
 const methods = new Set(["get", "put", "post", "patch", "delete"]);
 
@@ -81,7 +79,9 @@ export function overlayOf<Id extends AssumptionId>(
 
 /** Those assumptions that the contract shows, in the order of their names. All others leave it as it is. */
 export function assumptionViews(values: Partial<Assumptions>): Partial<Assumptions> {
-  const shown = Object.entries(values).filter(([id, value]) => isAssumptionId(id) && isShown(id, value));
+  const shown = Object.entries(values).filter(
+    ([id, value]) => isKeyOf(switchableAssumptions, id) && isShown(id, value),
+  );
   return Object.fromEntries(shown.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -106,7 +106,7 @@ export async function overlaidContract(values: Partial<Assumptions>): Promise<Ov
   let document = inlined(contract);
   const unused: OverlayAction[] = [];
   const fitting = withFittingDefault(values);
-  for (const id of ids) {
+  for (const id of keysIn(switchableAssumptions)) {
     const value = fitting[id];
     const overlay = value === undefined ? undefined : overlayOf(id, value, document);
     if (overlay === undefined) continue;

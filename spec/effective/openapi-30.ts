@@ -20,11 +20,9 @@ function below(key: string, value: unknown): unknown {
   return key === "default" && !isPart(value) ? value : part30(value);
 }
 
-const isNull = (schema: unknown): boolean => isPart(schema) && schema["type"] === "null";
-
 /** A choice without that of null. */
 function nonNull(choices: unknown): unknown[] | undefined {
-  const others = listOf(choices).filter((choice) => !isNull(choice));
+  const others = listOf(choices).filter((choice) => !isPart(choice) || choice["type"] !== "null");
   return others.length > 0 && others.length < listOf(choices).length ? others : undefined;
 }
 

@@ -52,8 +52,6 @@ function partsOf(owner: unknown, within = "", depth = 0): Part[] {
 
 type PlacedList = Part & { value: unknown[] };
 
-const isEmpty = ({ value }: PlacedList): boolean => value.length === 0;
-
 /** The lists that can be one of records: those of texts and numbers cannot. */
 const listsAmong = (parts: readonly Part[]): PlacedList[] =>
   parts.filter(
@@ -68,7 +66,7 @@ const listsAmong = (parts: readonly Part[]): PlacedList[] =>
  * but other objects may hold records of an unknown form: then an empty list beside it proves nothing.
  */
 function soleList<T>(lists: readonly PlacedList[], { isRecord, item }: SoughtPage<T>): PlacedList | undefined {
-  const full = lists.filter((list) => !isEmpty(list));
+  const full = lists.filter(({ value }) => value.length > 0);
   if (full.length === 0) return lists[0];
   const having = (find: (value: unknown) => unknown) =>
     full.filter(({ value }) => value.every((one) => find(one) !== undefined));

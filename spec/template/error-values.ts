@@ -1,3 +1,4 @@
+import { isKeyOf } from "../check/fields.ts";
 import { type FieldError, sayFieldError } from "../check/field-error.ts";
 import { keysOf } from "../check/json-pointer.ts";
 import type { Part } from "../effective/document.ts";
@@ -34,34 +35,18 @@ const builtIn = new Set([
 ]);
 
 /** NestJS words two of them in another way. */
-const builtInWords = (status: number): string | undefined =>
-  ({ 418: "I'm a teapot", 421: "Misdirected" })[status] ?? statusWords[status];
+const builtInWords: Readonly<Record<number, string>> = { 418: "I'm a teapot", 421: "Misdirected" };
 
-/**
- * The sections of RFC 9110 and its like that define statuses, which ASP.NET names as the types of problems: its
- * ProblemDetailsDefaults.
- */
-const definitions: Readonly<Record<number, string>> = {
-  400: "rfc9110#section-15.5.1",
-  401: "rfc9110#section-15.5.2",
-  403: "rfc9110#section-15.5.4",
-  404: "rfc9110#section-15.5.5",
-  405: "rfc9110#section-15.5.6",
-  406: "rfc9110#section-15.5.7",
-  408: "rfc9110#section-15.5.9",
-  409: "rfc9110#section-15.5.10",
-  412: "rfc9110#section-15.5.13",
-  415: "rfc9110#section-15.5.16",
-  422: "rfc4918#section-11.2",
-  426: "rfc9110#section-15.5.22",
-  500: "rfc9110#section-15.6.1",
-  502: "rfc9110#section-15.6.3",
-  503: "rfc9110#section-15.6.4",
-  504: "rfc9110#section-15.6.5",
-};
+/** The statuses that ASP.NET names as the types of problems by their sections in RFC 9110: its ProblemDetailsDefaults. */
+const defined = new Set([400, 401, 403, 404, 405, 406, 408, 409, 412, 415, 500, 502, 503, 504]);
 
-const definitionOf = (status: number): string | undefined =>
-  definitions[status] && `https://tools.ietf.org/html/${definitions[status]}`;
+/** RFC 9110 has the statuses of a class in their order, though not all of them. */
+function definitionOf(status: number): string | undefined {
+  const section = `rfc9110#section-15.${status < 500 ? 5 : 6}.${(status % 100) + 1}`;
+  const others: Readonly<Record<number, string>> = { 422: "rfc4918#section-11.2", 426: "rfc9110#section-15.5.22" };
+  const found = defined.has(status) ? section : others[status];
+  return found && `https://tools.ietf.org/html/${found}`;
+}
 
 const nameOf = ({ path }: FieldError): string => keysOf(path).join(".");
 
@@ -77,7 +62,7 @@ export const errorValues = {
   reason: textValue("The reason phrase of the status.", ({ status }) => statusWords[status] ?? "Error"),
   builtInReason: textValue(
     "The reason phrase of a status for which NestJS has an exception of its own; 429 has none.",
-    ({ status }) => (builtIn.has(status) ? builtInWords(status) : undefined),
+    ({ status }) => (builtIn.has(status) ? (builtInWords[status] ?? statusWords[status]) : undefined),
   ),
   definitionTitle: textValue("The reason phrase of the status; of 500, the sentence of ASP.NET Core.", ({ status }) =>
     status === 500 ? "An error occurred while processing your request." : (statusWords[status] ?? "Error"),
@@ -170,10 +155,6 @@ export const isOfValidation = ({ code, errors = [] }: Pick<DescribedError, "code
 export const kindOfProblem = (code: string): string =>
   code === "carrier_not_registered" ? "unknown_reference" : ofValidation.has(code) ? "validation_failed" : code;
 
-type ErrorValueName = keyof typeof errorValues;
-
-const isErrorValue = (name: string): name is ErrorValueName => Object.hasOwn(errorValues, name);
-
 const fieldsOf = (error: FieldError) =>
   Object.fromEntries(Object.entries(fieldValues).map(([name, { of }]) => [name.slice("field.".length), of(error)]));
 
@@ -183,5 +164,5 @@ export const errorScope =
   (name) => {
     if (name === "fields")
       return (error.errors ?? []).map((one) => ({ ...fieldsOf(one), value: error.valueAt?.(one) ?? null }));
-    return isErrorValue(name) ? errorValues[name].of(error) : undefined;
+    return isKeyOf(errorValues, name) ? errorValues[name].of(error) : undefined;
   };

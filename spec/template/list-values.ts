@@ -1,3 +1,4 @@
+import { isKeyOf } from "../check/fields.ts";
 import { type Placeholder, textValue } from "./placeholder.ts";
 import { baseOf, recordValues } from "./record-values.ts";
 import type { Scope } from "./template.ts";
@@ -115,11 +116,8 @@ export const listValues = {
 /** The name of a placeholder in the envelope of a list. */
 export type ListValueName = keyof typeof listValues;
 
-/** True for the name of a placeholder in the envelope of a list. */
-export const isListValue = (name: string): name is ListValueName => Object.hasOwn(listValues, name);
-
 /** The values of a page for the template of its envelope. */
 export const listScope =
   (page: DescribedPage): Scope =>
   (name) =>
-    isListValue(name) ? listValues[name].of(page) : undefined;
+    isKeyOf(listValues, name) ? listValues[name].of(page) : undefined;

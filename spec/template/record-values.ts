@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn } from "../check/fields.ts";
 import type { recordFields } from "../generated/record-fields.ts";
 import type { Placeholder } from "./placeholder.ts";
 import type { Scope } from "./template.ts";
@@ -19,7 +20,7 @@ export const recordKinds: Readonly<Record<RecordName, string>> = {
 
 /** The name of the schema of the records of a path; undefined if it has none. */
 export const recordNameOf = (kind: string): RecordName | undefined =>
-  (Object.keys(recordKinds) as RecordName[]).find((name) => recordKinds[name] === kind);
+  keysIn(recordKinds).find((name) => recordKinds[name] === kind);
 
 interface WrappedRecord {
   record: { readonly id?: unknown };
@@ -48,8 +49,6 @@ export const recordValues = {
   ),
 };
 
-const isRecordValue = (name: string): name is keyof typeof recordValues => Object.hasOwn(recordValues, name);
-
 /** The address of a service, from one of a request for records of a kind. */
 export const baseOf = (url: string, kind: string): string =>
   url.slice(0, url.indexOf(`/${kind}`, url.indexOf("//") + 2));
@@ -58,4 +57,6 @@ export const baseOf = (url: string, kind: string): string =>
 export const recordScope =
   (name: RecordName, record: WrappedRecord["record"], base: WrappedRecord["base"]): Scope =>
   (placeholder) =>
-    isRecordValue(placeholder) ? recordValues[placeholder].of({ record, kind: recordKinds[name], base }) : undefined;
+    isKeyOf(recordValues, placeholder)
+      ? recordValues[placeholder].of({ record, kind: recordKinds[name], base })
+      : undefined;

@@ -1,5 +1,5 @@
+import { isKeyOf } from "../../check/fields.ts";
 import { pointerTo } from "../../check/json-pointer.ts";
-import { recordFields } from "../../generated/record-fields.ts";
 import { describedBy, groundedOn } from "../../template/described.ts";
 import { recordEnvelopeOf } from "../../template/named-templates.ts";
 import type { OwnRecordEnvelope } from "../../template/own-alternatives.ts";
@@ -17,8 +17,6 @@ import {
   withValues,
 } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
-
-const isRecordName = (name: string): name is RecordName => Object.hasOwn(recordFields, name);
 
 /** The schema of a record without its id. */
 function attributesSchema(name: RecordName, { ...schema }: Part): Part & { title: string } {
@@ -85,7 +83,7 @@ function* linkActions(name: RecordName, template: Template, place: string, links
 export function* recordActions(value: string | OwnRecordEnvelope, contract: Part): Generator<OverlayAction> {
   const { record, item = "{record}", receipt = "{record}", type = "application/json" } = recordEnvelopeOf(value);
   for (const [name, schema] of partsOf(partAt(contract, "components", "schemas"))) {
-    if (isRecordName(name) && JSON.stringify([record, item]).includes("{attributes}")) {
+    if (isKeyOf(recordKinds, name) && JSON.stringify([record, item]).includes("{attributes}")) {
       const attributes = attributesSchema(name, schema);
       yield { target: "$.components.schemas", update: { [attributes.title]: attributes } };
     }
@@ -96,7 +94,7 @@ export function* recordActions(value: string | OwnRecordEnvelope, contract: Part
     const name = page ? nameOfSchema(partOf(page, "items")) : body;
     const kind = name === "AcceptedEvent" ? "Authorization" : name;
     const template = kind !== name ? receipt : page ? item : record;
-    if (!isRecordName(kind) || (template === "{record}" && type === "application/json")) continue;
+    if (!isKeyOf(recordKinds, kind) || (template === "{record}" && type === "application/json")) continue;
     if (!page && template !== "{record}") yield* linkActions(kind, template, response, links);
     const wrapped = (shown: unknown): unknown => (isPart(shown) ? fill(template, scopeOf(kind, shown)) : shown);
     const filled = (shown: unknown): unknown =>

@@ -1,3 +1,4 @@
+import { isKeyOf } from "../../check/fields.ts";
 import { type Assumptions, switchableAssumptions } from "../../generated/assumptions.ts";
 import { type Part, partsOf } from "../document.ts";
 import type { Overlay, OverlayAction } from "../overlay.ts";
@@ -32,7 +33,7 @@ const actionsOf = {
 type TemplateId = keyof typeof actionsOf;
 
 /** True if the overlays of an assumption are computed. */
-export const isTemplateId = (id: string): id is TemplateId => Object.hasOwn(actionsOf, id);
+export const isTemplateId = (id: string): id is TemplateId => isKeyOf(actionsOf, id);
 
 /** The overlay of the value that one of some assumptions has, for the contract that it is to be applied to. */
 export function templateOverlay(id: TemplateId, values: Partial<Assumptions>, contract: Part): Overlay {

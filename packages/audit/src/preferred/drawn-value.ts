@@ -1,5 +1,6 @@
+import { isKeyOf } from "@totem-partner/spec/fields";
 import type { Faker } from "@faker-js/faker";
-import { type Problem, type ProblemCode, problemRows, validationProblem } from "@totem-partner/simulator/host";
+import { type Problem, problemRows, validationProblem } from "@totem-partner/simulator/host";
 import { isPart, listOf, type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { unknownField } from "@totem-partner/spec/field-error";
@@ -152,14 +153,12 @@ export function drawValue(schema: Part, occasion: Occasion, place = occasion.ran
 
 const causes: Readonly<Record<string, { readonly cause: string } | undefined>> = problemCures;
 
-const isCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problemRows, code);
-
 /**
  * Draws one of the problems of a response, which lists their codes; undefined if there are none. Errors of fields are
  * those of the response's example.
  */
 export function drawProblem({ helpers }: Faker, response: Part): Problem | undefined {
-  const codes = listOf(response["x-problem-codes"]).filter(isCode);
+  const codes = listOf(response["x-problem-codes"]).filter((code) => isKeyOf(problemRows, code));
   if (codes.length === 0) return undefined;
   const code = helpers.arrayElement(codes);
   const examples = partsOf(response["content"]).flatMap(([, { examples: shown }]) => partsOf(shown));

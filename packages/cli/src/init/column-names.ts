@@ -1,3 +1,4 @@
+import { keysIn } from "@totem-partner/spec/fields";
 import { type Field, fields } from "../push/mapping/fields.ts";
 
 /** The names that ERPs give the fields besides their own, in Spanish and English, normalized by `bare`; the likeliest first. */
@@ -57,25 +58,14 @@ export function guessFields(header: readonly string[]): ReadonlyMap<Field, strin
   return guesses;
 }
 
-const operations: Readonly<Record<string, string>> = {
-  carga: "loading",
-  cargar: "loading",
-  c: "loading",
-  loading: "loading",
-  load: "loading",
-  salida: "loading",
-  expedicion: "loading",
-  descarga: "unloading",
-  descargar: "unloading",
-  d: "unloading",
-  unloading: "unloading",
-  unload: "unloading",
-  entrada: "unloading",
-  recepcion: "unloading",
+/** What ERPs call the operations, normalized by `bare` and without digits. */
+const operations = {
+  loading: "carga cargar c loading load salida expedicion",
+  unloading: "descarga descargar d unloading unload entrada recepcion",
 };
 
 /** The probable meaning of a value of the operation column; undefined if it could be either. */
 export const guessOperation = (text: string): string | undefined => {
   const name = bare(text).replaceAll(/\d/g, "");
-  return Object.hasOwn(operations, name) ? operations[name] : undefined;
+  return keysIn(operations).find((operation) => operations[operation].split(" ").includes(name));
 };

@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn } from "@totem-partner/spec/fields";
 import type { ComponentProps, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "./parts/list-view.tsx";
@@ -29,9 +30,7 @@ const views: Readonly<Record<ViewName, { title: string; view: ComponentType<View
   cleaning: { title: "Cleaning", view: Cleaning },
 };
 
-const isView = (name: string): name is ViewName => Object.hasOwn(views, name);
-
-const viewNames = Object.keys(views).filter(isView);
+const viewNames = keysIn(views);
 
 function decoded(text: string): string {
   try {
@@ -43,7 +42,7 @@ function decoded(text: string): string {
 
 export function readRoute(hash: string): { view: ViewName; id: string | undefined } {
   const [name = "", id = ""] = hash.replace(/^#\/?|\?.*$/g, "").split("/");
-  return { view: isView(name) ? name : "requests", id: id === "" ? undefined : decoded(id) };
+  return { view: isKeyOf(views, name) ? name : "requests", id: id === "" ? undefined : decoded(id) };
 }
 
 /** The key of the view at a place of the navigation: 1 to 9, then 0. */

@@ -1,11 +1,12 @@
+import { keysIn } from "@totem-partner/spec/fields";
 import { type Answer, isDeclined, isSuccess, listOf } from "../shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, type Send } from "./ask.ts";
-import { isKind, isSingle, type Kind } from "./kinds.ts";
+import { isSingle, type Kind } from "./kinds.ts";
 import { dispose, mostPages, searchPage, todoFor, ways } from "./disposal.ts";
 import type { CreatedRecord, CreatedRecords } from "./created-records.ts";
 import { idIn, isOurs, prefix, markerIn } from "./recognition.ts";
 
-const order = Object.keys(ways).filter(isKind);
+const order = keysIn(ways);
 
 const mostTries = 2;
 

@@ -104,14 +104,14 @@ function* recordsOf(kind: Kind): Asking<readonly unknown[] | undefined> {
 
 const partsOfProtocol = ["cleaning-category", "cleaning-type", "cleaning-incompatibility"] as const;
 
-const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
-
 /** Returns why a protocol must not be deleted, if it may contain records that this run did not create. */
 function* othersInProtocol(mark: string): Asking<string | undefined> {
   const [own = mark] = /^totem-calibration-[^-]+-/.exec(mark) ?? [];
   for (const kind of partsOfProtocol) {
     const records = yield* recordsOf(kind);
-    if (!records?.every((record) => String(nameIn(record)).startsWith(own)))
+    const isOwn = (record: unknown): boolean =>
+      isFields(record) && String(record["name"] ?? record["reason"]).startsWith(own);
+    if (!records?.every(isOwn))
       return `It may contain records that this run did not create: see GET ${String(ways[kind]?.list)}.`;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { keysIn } from "@totem-partner/spec/fields";
 const needs = {
   authorization: [],
   event: ["authorization"],
@@ -13,9 +14,7 @@ const needs = {
 
 export type Kind = keyof typeof needs;
 
-export const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
-
-export const kinds: readonly Kind[] = Object.keys(needs).filter(isKind);
+export const kinds: readonly Kind[] = keysIn(needs);
 
 /** True for kinds that a company has only one of. */
 export const isSingle = (kind: Kind): boolean => kind === "webhook" || kind === "cleaning-protocol";

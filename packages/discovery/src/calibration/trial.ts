@@ -28,20 +28,12 @@ export function answeredSo(ask: Ask, { status }: Answer): string {
   return `${requestLine(ask)} returned ${status}.`;
 }
 
-export interface Made {
-  answer: Answer;
-  id: string;
-  seen: Answer;
-}
-
-const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
-
 /** Returns the refusal, if any. Throws a TrialOverError if it is neither refused nor readable as requested. */
 export function* make(
   stage: Stage,
   ask: Creating,
-  read = readOf(ask),
-): Asking<Made | { answer: Answer; id?: undefined }> {
+  read: Ask = { path: `${ask.path}/{id}` },
+): Asking<{ answer: Answer; id: string; seen: Answer } | { answer: Answer; id?: undefined }> {
   const answer = yield* send(ask);
   if (isDeclined(answer)) return { answer };
   if (!isSuccess(answer)) throw new TrialOverError(answeredSo(ask, answer));

@@ -1,4 +1,4 @@
-import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
+import { describeAssumptions } from "@totem-partner/simulator";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { causesOf, type Deviation, deviationLine, withBasis, worded } from "../drift/deviation.ts";
 import { anyOwn, contradictedBy, type Finding, type Known, sayStatement, type Verdict } from "./finding.ts";
@@ -9,16 +9,14 @@ export function reasonFor(verdict: Verdict): string {
   return "why" in verdict ? verdict.why : "";
 }
 
-const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): boolean =>
-  values.some(({ value }) => /^\d{3}$/.test(value));
-
 /** The words about a settled value that contradicts the interface document, or is none of our alternatives. */
 export function ownNote({ id, verdict }: Finding): string | undefined {
   if (verdict.sure !== "settled") return undefined;
   const { value } = verdict;
   const statement = contradictedBy({ id, verdict });
   if (statement) return `a contradiction, which clients accept under this profile. ${sayStatement(statement)}`;
-  const isStatus = typeof value === "number" && describeAssumptions().some((one) => one.id === id && hasStatuses(one));
+  const named = describeAssumptions().find((one) => one.id === id)?.values ?? [];
+  const isStatus = typeof value === "number" && named.some((one) => /^\d{3}$/.test(one.value));
   return typeof value === "object" || isStatus ? "the service's own, none of our alternatives" : undefined;
 }
 

@@ -1,8 +1,8 @@
-import { isFields } from "@totem-partner/spec/fields";
+import { isFields, isKeyOf } from "@totem-partner/spec/fields";
 import { findList } from "@totem-partner/spec/found-list";
 import { findRecord } from "@totem-partner/spec/found-record";
 import { type FoundList, readCount } from "@totem-partner/spec/list-envelope";
-import { isListValue } from "@totem-partner/spec/list-values";
+import { listValues } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import { isList, isObject, readKey, type Template } from "@totem-partner/spec/template";
 import { matches } from "@totem-partner/spec/match";
@@ -52,7 +52,7 @@ export function listFilled(template: Template, body: unknown): FoundList<unknown
     ((total !== undefined && offset !== undefined) || ["count", "isEmpty"].includes(name));
   const isSame = (name: string, value: unknown): boolean =>
     name === "items" ||
-    (isListValue(name) && isKnown(name) ? isValueOf(name, page, value) : isPossible(name, value) !== false);
+    (isKeyOf(listValues, name) && isKnown(name) ? isValueOf(name, page, value) : isPossible(name, value) !== false);
   return matches(template, body, isSame) && isInOrder(template, body) ? { records, total, limit, offset } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isKeyOf } from "@totem-partner/spec/fields";
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { FieldError } from "@totem-partner/spec/field-error";
@@ -11,8 +12,6 @@ const behindCode = {
   product_not_native: "native-records",
   warehouse_not_native: "native-records",
 } as const satisfies Record<string, AssumptionId>;
-
-const isKnown = (code: string): code is keyof typeof behindCode => Object.hasOwn(behindCode, code);
 
 const behindFieldCode = {
   removed_field: "removed-fields",
@@ -52,4 +51,4 @@ function behindField({ path, message, code }: FieldError): DecidingAssumption | 
 }
 
 export const assumptionBehind = (complaints: readonly FieldError[], code = ""): DecidingAssumption | undefined =>
-  isKnown(code) ? behindCode[code] : complaints.map(behindField).find((id) => id !== undefined);
+  isKeyOf(behindCode, code) ? behindCode[code] : complaints.map(behindField).find((id) => id !== undefined);

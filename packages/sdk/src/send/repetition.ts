@@ -1,3 +1,4 @@
+import { isKeyOf } from "@totem-partner/spec/fields";
 import type { OperationId, operations } from "@totem-partner/spec/operations";
 import { routes } from "@totem-partner/spec/routes";
 
@@ -38,11 +39,9 @@ export function repetitionOf(operation: OperationId): Repetition {
   return route.startsWith("GET ") ? "reads" : route.startsWith("DELETE ") ? "ends" : "sets";
 }
 
-const isOperation = (name = ""): name is OperationId => Object.hasOwn(routes, name);
-
 /** For a raw request to a path that is not in the contract, only the method decides. */
 function repetitionOfRequest(operation: string | undefined, method: string): Repetition {
-  if (isOperation(operation)) return repetitionOf(operation);
+  if (isKeyOf(routes, operation)) return repetitionOf(operation);
   return method === "GET" ? "reads" : "adds";
 }
 

@@ -1,3 +1,4 @@
+import { isKeyOf } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import { anySpace } from "./text.ts";
 import type { LocalTime } from "./cell.ts";
@@ -47,8 +48,6 @@ type Part = (typeof tokens)[Token][0];
 
 const tokenForm = /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a/g;
 
-const isToken = (text: string): text is Token => Object.hasOwn(tokens, text);
-
 /** Reads a text of one format; undefined for any other text. Returns what is wrong where a calendar or a clock has none such. */
 export type DateFormat = (text: string) => LocalTime | string | undefined;
 
@@ -87,7 +86,7 @@ export function dateFormat(format: string): DateFormat | string {
   for (const { 0: token, 1: quoted, index } of format.matchAll(tokenForm)) {
     source += literal(format.slice(end, index));
     end = index + token.length;
-    if (!isToken(token)) {
+    if (!isKeyOf(tokens, token)) {
       source += literal(quoted ?? token);
       continue;
     }

@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn } from "@totem-partner/spec/fields";
 import type { AuthorizationCreate } from "@totem-partner/sdk";
 import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
@@ -27,10 +28,10 @@ export const fieldKinds = {
   trailerPlates: "list",
 } as const satisfies { readonly [Name in Field]: KindOf<NonNullable<AuthorizationCreate[Name]>> };
 
-export const isField = (name: string): name is Field => Object.hasOwn(fieldKinds, name);
+export const isField = (name: string): name is Field => isKeyOf(fieldKinds, name);
 
 /** Every field, in the order in which a mapping lists them. */
-export const fields: readonly Field[] = Object.keys(fieldKinds).filter(isField);
+export const fields: readonly Field[] = keysIn(fieldKinds);
 
 /** True if every authorization has a field. Assumed: `required-on-create`. */
 export const isRequired = (field: Field): boolean => createAuthorizationBody.required?.includes(field) ?? false;

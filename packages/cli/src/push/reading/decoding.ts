@@ -1,3 +1,4 @@
+import { isKeyOf } from "@totem-partner/spec/fields";
 import { Failure } from "../../failures/failure.ts";
 import type { Bytes, FileStyle } from "./source.ts";
 
@@ -25,8 +26,6 @@ const ofDos =
 /** The characters from 0x80 on, as far as they differ from those of Latin 1. */
 const pages = { "windows-1252": upper, cp850: ofDos } as const;
 
-const isPage = (encoding: Encoding): encoding is keyof typeof pages => Object.hasOwn(pages, encoding);
-
 /** Not the platform's: older ones of Node take the bytes from 0x80 to 0x9F for control characters, and none knows cp850. */
 const decodePage =
   (page: string): Decode =>
@@ -40,7 +39,7 @@ const decodePage =
       });
 
 function decoderOf(encoding: Encoding): Decode {
-  if (isPage(encoding)) return decodePage(pages[encoding]);
+  if (isKeyOf(pages, encoding)) return decodePage(pages[encoding]);
   const decoder = new TextDecoder(encoding, { fatal: true });
   return (bytes, last) => decoder.decode(bytes, { stream: !last });
 }

@@ -1,3 +1,4 @@
+import { keysIn } from "@totem-partner/spec/fields";
 interface FilterProps {
   label: string;
   hint: string;
@@ -40,12 +41,9 @@ interface SegmentsProps<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
-const namesOf = <Name extends string>(options: Readonly<Record<Name, string>>): Name[] =>
-  Object.keys(options).filter((text): text is Name => Object.hasOwn(options, text));
-
 export const Segments = <Name extends string>({ label, options, chosen, onChoose }: SegmentsProps<Name>) => (
   <div class="segments" role="group" aria-label={label}>
-    {namesOf(options).map((name) => (
+    {keysIn(options).map((name) => (
       <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
         {options[name]}
       </button>

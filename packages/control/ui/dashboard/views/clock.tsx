@@ -34,6 +34,7 @@ export function Clock() {
   const now = session.clockNow() ?? Date.now();
   const set = async (call: Promise<ClockView>): Promise<void> => session.setClock(await call);
   const put = (instant: string): Promise<void> => set(session.call("PUT /clock", { body: { now: instant } }));
+  const follow = (): Promise<void> => set(session.call("DELETE /clock"));
   const standsStill = session.clock?.standsStill === true;
   return (
     <Panels title="Clock">
@@ -43,15 +44,9 @@ export function Clock() {
           <Badge tone={standsStill ? "warn" : "plain"}>{standsStill ? "stopped" : "follows real time"}</Badge>
         </p>
         <div class="actions wrap">
-          {standsStill ? (
-            <Button disabled={isBusy} onClick={() => run(() => set(session.call("DELETE /clock")))}>
-              Return to real time
-            </Button>
-          ) : (
-            <Button disabled={isBusy} onClick={() => run(() => put(new Date(now).toISOString()))}>
-              Stop the clock
-            </Button>
-          )}
+          <Button disabled={isBusy} onClick={() => run(standsStill ? follow : () => put(new Date(now).toISOString()))}>
+            {standsStill ? "Return to real time" : "Stop the clock"}
+          </Button>
           {Object.entries(steps).map(([label, seconds]) => (
             <Button
               key={label}

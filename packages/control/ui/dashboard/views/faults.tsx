@@ -1,3 +1,4 @@
+import { isKeyOf } from "@totem-partner/spec/fields";
 import { useState } from "preact/hooks";
 import type { FaultReport, FaultRule } from "@totem-partner/simulator";
 import { faultStages } from "@totem-partner/simulator/host";
@@ -71,8 +72,6 @@ function Rule({ rule }: { rule: FaultReport }) {
   );
 }
 
-const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(faultStages, text);
-
 const numbers = new Set(["times", "status", "milliseconds", "seconds", "rate"]);
 
 function RuleForm() {
@@ -93,7 +92,7 @@ function RuleForm() {
         label="What happens"
         name="kind"
         value={kind}
-        onChange={({ currentTarget: { value } }) => isKind(value) && setKind(value)}
+        onChange={({ currentTarget: { value } }) => isKeyOf(faultStages, value) && setKind(value)}
       >
         <Options names={Object.keys(faultStages)} />
       </Select>

@@ -1,3 +1,4 @@
+import { readJson } from "@totem-partner/spec/json";
 import { eventNames } from "@totem-partner/spec/delivery-values";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -53,11 +54,9 @@ function WebhookForm({ webhook }: { webhook: Configured | null }) {
 }
 
 function dataIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new ApiProblem(0, "invalid_json", 'The fields must be JSON, such as {"authorization":{"quantity":3}}.');
-  }
+  const data = readJson(text);
+  if (data !== undefined) return data;
+  throw new ApiProblem(0, "invalid_json", 'The fields must be JSON, such as {"authorization":{"quantity":3}}.');
 }
 
 function TriggerForm() {

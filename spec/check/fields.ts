@@ -13,6 +13,13 @@ export const isKeyOf = <Table extends object>(table: Table, key: unknown): key i
 export const keysIn = <Table extends object>(table: Table): (keyof Table & string)[] =>
   Object.keys(table).filter((key): key is keyof Table & string => isKeyOf(table, key));
 
+/** A copy of an object with another value for each field. */
+export const mapValues = <T, Mapped>(
+  fields: Readonly<Record<string, T>>,
+  change: (value: T, name: string) => Mapped,
+): Record<string, Mapped> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));
+
 /** Returns the same text for equal JSON, whatever the order of its keys. */
 export function canonicalJson(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) => {

@@ -10,9 +10,9 @@ import contract from "../generated/openapi.json" with { type: "json" };
 import { overlays } from "../generated/overlays.ts";
 import { sayValue } from "../template/own-alternatives.ts";
 import { isPart, type Part, partsOf, resolved } from "./document.ts";
+import { dropUnusedComponents } from "./excerpt.ts";
 import { type Overlay, type OverlayAction, withInteger } from "./overlay.ts";
 import { isTemplateId, templateOverlay } from "./templates/template-overlay.ts";
-import { dropUnusedComponents } from "./used-components.ts";
 
 const methods = new Set(["get", "put", "post", "patch", "delete"]);
 

@@ -1,3 +1,4 @@
+import { mapValues } from "../check/fields.ts";
 import { isOpenList } from "./closed-variant.ts";
 import { isPart, listOf, type Part, resolved } from "./document.ts";
 
@@ -8,15 +9,11 @@ const ofSchemas = new Set(["schema", "items", "allOf", "anyOf", "oneOf", "not", 
 const isLiteral = (key: string): boolean =>
   ["enum", "example", "examples", "value"].includes(key) || key.startsWith("x-");
 
-const entries = (part: Part, write: (key: string, value: unknown) => unknown): Part =>
-  Object.fromEntries(Object.entries(part).map(([key, value]) => [key, write(key, value)]));
-
-function below(key: string, value: unknown): unknown {
+function below(value: unknown, key: string): unknown {
   if (isLiteral(key)) return value;
   if (ofSchemas.has(key)) return Array.isArray(value) ? value.map(schema30) : schema30(value);
   // Below these, keys are names.
-  if (key === "properties" || key === "schemas")
-    return isPart(value) ? entries(value, (_, one) => schema30(one)) : value;
+  if (key === "properties" || key === "schemas") return isPart(value) ? mapValues(value, schema30) : value;
   return key === "default" && !isPart(value) ? value : part30(value);
 }
 
@@ -64,7 +61,7 @@ function schema30(schema: unknown): unknown {
   if ($ref !== undefined) {
     return Object.keys(others).every((key) => key.startsWith("x-"))
       ? { $ref }
-      : { allOf: [{ $ref }], ...entries(keywords(others), below) };
+      : { allOf: [{ $ref }], ...mapValues(keywords(others), below) };
   }
   for (const key of ["anyOf", "oneOf"]) {
     const choices = nonNull(schema[key]);
@@ -78,14 +75,14 @@ function schema30(schema: unknown): unknown {
     const { anyOf: _, ...beside } = schema;
     return schema30({ type: "string", ...beside });
   }
-  const written = entries(keywords(others), below);
+  const written = mapValues(keywords(others), below);
   return written["type"] === "array" ? { items: {}, ...written } : written;
 }
 
 function part30(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(part30);
   if (!isPart(part)) return part;
-  return "$ref" in part ? { $ref: part["$ref"] } : entries(part, below);
+  return "$ref" in part ? { $ref: part["$ref"] } : mapValues(part, below);
 }
 
 /**
@@ -102,7 +99,7 @@ export function openApi30(contract: Part): Part {
   return {
     openapi: "3.0.4",
     info: { ...about, ...(license !== undefined && { license: named }) },
-    ...entries(others, below),
+    ...mapValues(others, below),
     ...(webhooks !== undefined && { "x-webhooks": part30(webhooks) }),
   };
 }

@@ -1,7 +1,7 @@
 import { isFields } from "../check/fields.ts";
 import { readErrorBody, type ErrorBody } from "./error-body.ts";
 import { tellsOfError } from "./tells-of-error.ts";
-import { matches } from "../template/match.ts";
+import { matches } from "../template/located.ts";
 import type { OwnErrorBody } from "../template/own-alternatives.ts";
 
 /** The code of a success: a number below 400, or a word for it. */

@@ -1,3 +1,4 @@
+import { mapValues } from "@totem-partner/spec/fields";
 import { parseJson, readMultipart, readTarget } from "@totem-partner/simulator/host";
 import { isOperationId, operations } from "@totem-partner/spec/operations";
 import type { DescribedOperation } from "./contract-book.ts";
@@ -36,11 +37,8 @@ function filesOf({ contract }: DescribedOperation): readonly string[] {
 
 /** Of a file, only its presence counts. */
 const withoutFiles = (form: object): object =>
-  Object.fromEntries(
-    Object.entries(form).map(([name, value]) => [
-      name,
-      value instanceof File ? `a file of ${value.size} bytes` : value,
-    ]),
+  mapValues<unknown, unknown>({ ...form }, (value) =>
+    value instanceof File ? `a file of ${value.size} bytes` : value,
   );
 
 /**

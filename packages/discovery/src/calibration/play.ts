@@ -1,3 +1,4 @@
+import { isFields, mapValues } from "@totem-partner/spec/fields";
 import { type Answer, isSuccess } from "../shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine, type Send } from "./ask.ts";
 import { CleanUp } from "./clean-up.ts";
@@ -44,10 +45,7 @@ export function filled(template: unknown, words: Words): unknown {
       (all, name: string) => words[name] ?? all,
     );
   if (Array.isArray(template)) return template.map((one: unknown) => filled(one, words));
-  if (typeof template !== "object" || template === null) return template;
-  return Object.fromEntries(
-    Object.entries(template).map(([name, value]: [string, unknown]) => [name, filled(value, words)]),
-  );
+  return isFields(template) ? mapValues(template, (value) => filled(value, words)) : template;
 }
 
 const stays: Partial<Record<Kind, string>> = {

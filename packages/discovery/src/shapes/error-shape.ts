@@ -3,7 +3,7 @@ import { errorScope } from "@totem-partner/spec/error-values";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { statusWords } from "@totem-partner/spec/status-words";
 import type { Template } from "@totem-partner/spec/template";
-import { matches } from "@totem-partner/spec/match";
+import { matches } from "@totem-partner/spec/located";
 
 /** Stands in the body of an error where its code was. */
 export const takenCode = "\u0000code";

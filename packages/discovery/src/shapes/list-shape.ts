@@ -5,7 +5,7 @@ import { type FoundList, readCount } from "@totem-partner/spec/list-envelope";
 import { listValues } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import { isList, isObject, readKey, type Template } from "@totem-partner/spec/template";
-import { matches } from "@totem-partner/spec/match";
+import { matches } from "@totem-partner/spec/located";
 import { isPossible, isValueOf } from "./page-values.ts";
 
 /** The values of a page that cannot be known without its limit. */

@@ -1,7 +1,7 @@
 import type { Template } from "@totem-partner/spec/template";
 import { describe, expect, test } from "vitest";
 import { isInOrder } from "../../src/shapes/list-shape.ts";
-import { matches } from "@totem-partner/spec/match";
+import { matches } from "@totem-partner/spec/located";
 
 const any = () => true;
 

@@ -54,10 +54,8 @@ export function targetOf(base: string, call: string, { query = {}, ...details }:
   const [path = "", fixed] = call.split("?");
   const search = new URLSearchParams(fixed);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  const names = { id: details.id, company: details.company, key: details.key };
-  const filled = Object.entries(names).reduce(
-    (rest, [name, value = ""]) => rest.replace(`{${name}}`, encodeURIComponent(value)),
-    path,
+  const filled = path.replaceAll(/\{(id|company|key)\}/g, (_, name: "id" | "company" | "key") =>
+    encodeURIComponent(details[name] ?? ""),
   );
   return `${base}${filled}${search.size > 0 ? `?${search.toString()}` : ""}`;
 }

@@ -1,3 +1,4 @@
+import { mapValues } from "@totem-partner/spec/fields";
 import { useState } from "preact/hooks";
 import type { FaultRule } from "@totem-partner/simulator";
 import { isOperationId, type OperationId } from "@totem-partner/spec/operations";
@@ -54,9 +55,7 @@ const idIn = (path: string): string | undefined => path.replace(/^\/partner(?=\/
 
 /** Numbers of a query are numbers in the options of the client. */
 const optionsOf = (query: JournalEntry["query"]): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, /^\d+$/.test(String(value)) ? Number(value) : value]),
-  );
+  mapValues(query, (value) => (/^\d+$/.test(String(value)) ? Number(value) : value));
 
 function protocolOptions(fields: readonly [name: string, value: unknown][]): string {
   const options = fields.map(([name, value]) =>

@@ -7,7 +7,7 @@ import { isObject, spread, type Template } from "@totem-partner/spec/template";
 import { templates } from "@totem-partner/spec/templates";
 import { anyOwn, type Finding, notObservable, ownShape, settled, type Verdict } from "../../findings/finding.ts";
 import { isSingle, isSuccess, receiptIn } from "../../shapes/answer.ts";
-import { matches } from "@totem-partner/spec/match";
+import { matches } from "@totem-partner/spec/located";
 import type { Learned } from "../../shapes/learned-list.ts";
 import { areAlike, isPlain, placed, TemplateLearner } from "../../shapes/template-learner.ts";
 import { enough } from "../evidence.ts";

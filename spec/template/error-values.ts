@@ -3,7 +3,7 @@ import { type FieldError, sayFieldError } from "../check/field-error.ts";
 import { keysOf } from "../check/json-pointer.ts";
 import type { Part } from "../effective/document.ts";
 import { statusWords } from "../reading/status-words.ts";
-import { type Placeholder, textValue } from "./placeholder.ts";
+import { type Placeholder, placeholdersOf } from "./placeholder.ts";
 import type { Scope } from "./template.ts";
 
 /** An error as the body is made from it. */
@@ -22,11 +22,6 @@ export interface DescribedError {
   /** The value that the request has for an invalid field. */
   valueAt?: (error: FieldError) => unknown;
 }
-
-const list = <From>(description: string, items: Part, of: Placeholder<From>["of"]): Placeholder<From> => ({
-  schema: { description, type: "array", maxItems: 100, items },
-  of,
-});
 
 /** The statuses for which NestJS has an exception. What nobody caught becomes a 500 without its words. */
 const builtIn = new Set([
@@ -50,7 +45,14 @@ function definitionOf(status: number): string | undefined {
 
 const nameOf = ({ path }: FieldError): string => keysOf(path).join(".");
 
-const fieldSchema = { $ref: "#/components/schemas/FieldError" };
+const items = (type: Part): Part => ({ type: "array", maxItems: 100, items: type });
+
+const text = placeholdersOf<DescribedError>({ type: "string" });
+const instant = placeholdersOf<DescribedError>({ type: "string", format: "date-time" });
+const fieldErrors = placeholdersOf<DescribedError>(items({ $ref: "#/components/schemas/FieldError" }));
+const sentences = placeholdersOf<DescribedError>(items({ type: "string" }));
+const fieldText = placeholdersOf<FieldError>({ type: "string" });
+const keys = placeholdersOf<FieldError>(items({ type: ["string", "integer"] }));
 
 /** The placeholders of an error's body. */
 export const errorValues = {
@@ -58,16 +60,16 @@ export const errorValues = {
     schema: { description: "The HTTP status.", type: "integer", minimum: 400, maximum: 599 },
     of: (it) => it.status,
   },
-  statusText: textValue("The HTTP status, as text.", ({ status }) => String(status)),
-  reason: textValue("The reason phrase of the status.", ({ status }) => statusWords[status] ?? "Error"),
-  builtInReason: textValue(
+  statusText: text("The HTTP status, as text.", ({ status }) => String(status)),
+  reason: text("The reason phrase of the status.", ({ status }) => statusWords[status] ?? "Error"),
+  builtInReason: text(
     "The reason phrase of a status for which NestJS has an exception of its own; 429 has none.",
     ({ status }) => (builtIn.has(status) ? (builtInWords[status] ?? statusWords[status]) : undefined),
   ),
-  definitionTitle: textValue("The reason phrase of the status; of 500, the sentence of ASP.NET Core.", ({ status }) =>
+  definitionTitle: text("The reason phrase of the status; of 500, the sentence of ASP.NET Core.", ({ status }) =>
     status === 500 ? "An error occurred while processing your request." : (statusWords[status] ?? "Error"),
   ),
-  definition: textValue("Where the status is defined.", ({ status }) => definitionOf(status)),
+  definition: text("Where the status is defined.", ({ status }) => definitionOf(status)),
   code: {
     schema: {
       description: "The kind of problem for programs; stable.",
@@ -75,73 +77,61 @@ export const errorValues = {
     },
     of: ({ code }) => code,
   },
-  upperCode: textValue("The kind of problem for programs, in upper case.", ({ code }) => code.toUpperCase()),
-  title: textValue("The kind of problem in a few words, the same for every occurrence.", ({ title }) => title),
-  detail: textValue("What was wrong this time, where, and what to do.", ({ detail }) => detail),
-  errors: list("The invalid fields, at most the first 100.", fieldSchema, ({ errors }) => errors),
-  errorList: list("The invalid fields, or none.", fieldSchema, ({ errors = [] }) => errors),
-  sentences: list("One sentence for each invalid field.", { type: "string" }, ({ errors = [] }) =>
+  upperCode: text("The kind of problem for programs, in upper case.", ({ code }) => code.toUpperCase()),
+  title: text("The kind of problem in a few words, the same for every occurrence.", ({ title }) => title),
+  detail: text("What was wrong this time, where, and what to do.", ({ detail }) => detail),
+  errors: fieldErrors("The invalid fields, at most the first 100.", ({ errors }) => errors),
+  errorList: fieldErrors("The invalid fields, or none.", ({ errors = [] }) => errors),
+  sentences: sentences("One sentence for each invalid field.", ({ errors = [] }) =>
     errors.map((error) => sayFieldError(error, "The body")),
   ),
-  firstSentence: textValue<DescribedError>(
-    "A sentence about the first invalid field.",
-    ({ errors: [first] = [], detail }) => (first ? sayFieldError(first, "The body") : detail),
+  firstSentence: text("A sentence about the first invalid field.", ({ errors: [first] = [], detail }) =>
+    first ? sayFieldError(first, "The body") : detail,
   ),
-  firstField: textValue<DescribedError>(
-    "The name of the first invalid field.",
-    ({ errors: [first] = [] }) => first && nameOf(first),
-  ),
-  summary: textValue(
-    "A sentence about the first invalid field, and how many more there are.",
-    ({ errors = [], detail }) => {
-      const [first, ...more] = errors;
-      const others = more.length === 1 ? "error" : "errors";
-      const rest = more.length === 0 ? "" : ` (and ${more.length} more ${others})`;
-      return first ? `${sayFieldError(first, "The body")}${rest}` : detail;
-    },
-  ),
-  traceId: textValue("The id of the request in the form of a W3C traceparent.", ({ requestId }) => {
+  firstField: text("The name of the first invalid field.", ({ errors: [first] = [] }) => first && nameOf(first)),
+  summary: text("A sentence about the first invalid field, and how many more there are.", ({ errors = [], detail }) => {
+    const [first, ...more] = errors;
+    const others = more.length === 1 ? "error" : "errors";
+    const rest = more.length === 0 ? "" : ` (and ${more.length} more ${others})`;
+    return first ? `${sayFieldError(first, "The body")}${rest}` : detail;
+  }),
+  traceId: text("The id of the request in the form of a W3C traceparent.", ({ requestId }) => {
     const hex = requestId.replaceAll(/[^\da-f]/g, "").padEnd(32, "0");
     return `00-${hex.slice(0, 32)}-${hex.slice(8, 24)}-00`;
   }),
-  path: textValue("The path of the request.", ({ path }) => path),
-  requestId: textValue("The id of the request.", ({ requestId }) => requestId),
-  timestamp: {
-    schema: { description: "When the response was made.", type: "string", format: "date-time" },
-    of: ({ timestamp }) => timestamp(),
-  },
-  offsetTimestamp: {
-    schema: { description: "The same with the offset +00:00 instead of Z.", type: "string", format: "date-time" },
-    of: ({ timestamp }) => timestamp().replace(/Z$/, "+00:00"),
-  },
+  path: text("The path of the request.", ({ path }) => path),
+  requestId: text("The id of the request.", ({ requestId }) => requestId),
+  timestamp: instant("When the response was made.", ({ timestamp }) => timestamp()),
+  offsetTimestamp: instant("The same with the offset +00:00 instead of Z.", ({ timestamp }) =>
+    timestamp().replace(/Z$/, "+00:00"),
+  ),
 } satisfies Readonly<Record<string, Placeholder<DescribedError>>>;
 
 /** The placeholders of an invalid field. */
 export const fieldValues = {
-  "field.path": textValue("The JSON pointer of the field.", ({ path }) => path),
-  "field.name": textValue("The name of the field, with dots between its keys.", nameOf),
-  "field.key": textValue(
+  "field.path": fieldText("The JSON pointer of the field.", ({ path }) => path),
+  "field.name": fieldText("The name of the field, with dots between its keys.", nameOf),
+  "field.key": fieldText(
     "The same; for the body as a whole, the key of Django.",
     (error) => nameOf(error) || "non_field_errors",
   ),
-  "field.keys": list(
-    "The part of the request, and the keys that lead to the field.",
-    { type: ["string", "integer"] },
-    (error) => [error.in, ...keysOf(error.path).map((key) => (/^\d+$/.test(key) ? Number(key) : key))],
-  ),
-  "field.body": textValue("The name of a field of the body; none for a parameter.", (error) =>
+  "field.keys": keys("The part of the request, and the keys that lead to the field.", (error) => [
+    error.in,
+    ...keysOf(error.path).map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+  ]),
+  "field.body": fieldText("The name of a field of the body; none for a parameter.", (error) =>
     error.in === "body" ? nameOf(error) : undefined,
   ),
-  "field.query": textValue("The name of a parameter of the query; none for a field.", (error) =>
+  "field.query": fieldText("The name of a parameter of the query; none for a field.", (error) =>
     error.in === "query" ? nameOf(error) : undefined,
   ),
   "field.value": { schema: { description: "The invalid value, or null where it is missing." }, of: () => null },
-  "field.in": textValue("The part of the request: body, query or path.", (it) => it.in),
-  "field.message": textValue("What is wrong with the field.", ({ message }) => message),
-  "field.sentence": textValue("What is wrong with the field, with its name.", (error) =>
+  "field.in": fieldText("The part of the request: body, query or path.", (it) => it.in),
+  "field.message": fieldText("What is wrong with the field.", ({ message }) => message),
+  "field.sentence": fieldText("What is wrong with the field, with its name.", (error) =>
     sayFieldError(error, "The body"),
   ),
-  "field.code": textValue("The kind of mistake, for programs.", ({ code = "invalid" }) => code),
+  "field.code": fieldText("The kind of mistake, for programs.", ({ code = "invalid" }) => code),
 } satisfies Readonly<Record<string, Placeholder<FieldError>>>;
 
 /** The codes of problems for which a framework's own validation would have answered. */

@@ -1,5 +1,5 @@
 import { isKeyOf } from "../check/fields.ts";
-import { type Placeholder, textValue } from "./placeholder.ts";
+import { type Placeholder, placeholdersOf } from "./placeholder.ts";
 import { baseOf, recordValues } from "./record-values.ts";
 import type { Scope } from "./template.ts";
 
@@ -16,22 +16,12 @@ export interface DescribedPage {
   url: () => string;
 }
 
-type ListValue = Placeholder<DescribedPage>;
-
-const count = (description: string, of: ListValue["of"], minimum = 0): ListValue => ({
-  schema: { description, type: "integer", minimum },
-  of,
-});
-
-const truth = (description: string, of: ListValue["of"]): ListValue => ({
-  schema: { description, type: "boolean" },
-  of,
-});
-
-const numberOrNull = (description: string, of: ListValue["of"]): ListValue => ({
-  schema: { description, type: ["integer", "null"], minimum: 0 },
-  of,
-});
+const text = placeholdersOf<DescribedPage>({ type: "string" });
+const count = placeholdersOf<DescribedPage>({ type: "integer", minimum: 0 });
+const countFromOne = placeholdersOf<DescribedPage>({ type: "integer", minimum: 1 });
+const countOrNull = placeholdersOf<DescribedPage>({ type: ["integer", "null"], minimum: 0 });
+const truth = placeholdersOf<DescribedPage>({ type: "boolean" });
+const address = placeholdersOf<DescribedPage>({ type: ["string", "null"], format: "uri" });
 
 const pagesOf = ({ total, limit }: DescribedPage): number => Math.ceil(total / limit);
 const endOf = ({ items, offset }: DescribedPage): number => offset + items.length;
@@ -59,11 +49,6 @@ function linkTo(name: keyof typeof linkedOffsets, page: DescribedPage): string |
   return url.href;
 }
 
-const link = (name: keyof typeof linkedOffsets, description: string): ListValue => ({
-  schema: { description, type: ["string", "null"], format: "uri" },
-  of: (page) => linkTo(name, page),
-});
-
 const relations = { next: "nextUrl", prev: "previousUrl", first: "firstUrl", last: "lastUrl" } as const;
 
 /** Undefined if there is only one page. */
@@ -79,39 +64,39 @@ function linksOf(page: DescribedPage): string | undefined {
 export const listValues = {
   items: { schema: { description: "The records of this page." }, of: ({ items }) => items },
   total: count("How many records match, on all pages.", ({ total }) => total),
-  limit: count("The limit that was used.", ({ limit }) => limit, 1),
+  limit: countFromOne("The limit that was used.", ({ limit }) => limit),
   offset: count("The offset that was used.", ({ offset }) => offset),
   count: count("How many records this page has.", ({ items }) => items.length),
-  page: count("The number of this page, from 1.", (page) => pageOf(page) + 1, 1),
+  page: countFromOne("The number of this page, from 1.", (page) => pageOf(page) + 1),
   pageIndex: count("The number of this page, from 0.", pageOf),
   pages: count("How many pages of this limit there are.", pagesOf),
-  lastPage: count("The number of the last page, from 1.", (page) => Math.max(1, pagesOf(page)), 1),
-  from: numberOrNull("The number of the first record of this page, from 1.", ({ items, offset }) =>
+  lastPage: countFromOne("The number of the last page, from 1.", (page) => Math.max(1, pagesOf(page))),
+  from: countOrNull("The number of the first record of this page, from 1.", ({ items, offset }) =>
     items.length === 0 ? null : offset + 1,
   ),
-  to: numberOrNull("The number of the last record of this page, from 1.", (page) =>
+  to: countOrNull("The number of the last record of this page, from 1.", (page) =>
     page.items.length === 0 ? null : endOf(page),
   ),
-  next: numberOrNull("The offset of the next page.", (page) => (endOf(page) < page.total ? endOf(page) : null)),
-  nextUrl: link("nextUrl", "The address of the next page."),
-  previousUrl: link("previousUrl", "The address of the previous page."),
-  selfUrl: link("selfUrl", "The address of this page."),
-  firstUrl: link("firstUrl", "The address of the first page."),
-  lastUrl: link("lastUrl", "The address of the last page."),
-  listUrl: textValue("The address of the list, without a query.", ({ url }) => url().split("?")[0]),
-  links: textValue("Links to next, prev, first and last page, as the header Link has them (RFC 8288).", linksOf),
+  next: countOrNull("The offset of the next page.", (page) => (endOf(page) < page.total ? endOf(page) : null)),
+  nextUrl: address("The address of the next page.", (page) => linkTo("nextUrl", page)),
+  previousUrl: address("The address of the previous page.", (page) => linkTo("previousUrl", page)),
+  selfUrl: address("The address of this page.", (page) => linkTo("selfUrl", page)),
+  firstUrl: address("The address of the first page.", (page) => linkTo("firstUrl", page)),
+  lastUrl: address("The address of the last page.", (page) => linkTo("lastUrl", page)),
+  listUrl: text("The address of the list, without a query.", ({ url }) => url().split("?")[0]),
+  links: text("Links to next, prev, first and last page, as the header Link has them (RFC 8288).", linksOf),
   cursor: {
     schema: { description: "An opaque text for the next page; requests cannot use it.", type: ["string", "null"] },
     of: (page) => (endOf(page) < page.total ? btoa(`offset:${endOf(page)}`) : undefined),
   },
   kind: { schema: recordValues.kind.schema, of: ({ kind }) => kind },
-  base: textValue(String(recordValues.base.schema["description"]), ({ kind, url }) => baseOf(url(), kind)),
+  base: text(String(recordValues.base.schema["description"]), ({ kind, url }) => baseOf(url(), kind)),
   hasNext: truth("Whether more records follow.", (page) => endOf(page) < page.total),
   hasPrevious: truth("Whether records come before this page.", ({ offset }) => offset > 0),
   isFirst: truth("Whether this is the first page.", ({ offset }) => offset === 0),
   isLast: truth("Whether this is the last page.", (page) => endOf(page) >= page.total),
   isEmpty: truth("Whether this page has no records.", ({ items }) => items.length === 0),
-} satisfies Readonly<Record<string, ListValue>>;
+} satisfies Readonly<Record<string, Placeholder<DescribedPage>>>;
 
 /** The name of a placeholder in the envelope of a list. */
 export type ListValueName = keyof typeof listValues;

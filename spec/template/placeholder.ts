@@ -6,8 +6,7 @@ export interface Placeholder<From> {
   of: (from: From) => unknown;
 }
 
-/** A placeholder that stands for a text. */
-export const textValue = <From>(description: string, of: (from: From) => unknown): Placeholder<From> => ({
-  schema: { description, type: "string" },
-  of,
-});
+/** Makes placeholders whose values have a type, as a schema has it. */
+export const placeholdersOf =
+  <From>(type: Part) =>
+  (description: string, of: Placeholder<From>["of"]): Placeholder<From> => ({ schema: { description, ...type }, of });

@@ -1,6 +1,6 @@
 import { isKeyOf, keysIn } from "../check/fields.ts";
 import type { recordFields } from "../generated/record-fields.ts";
-import type { Placeholder } from "./placeholder.ts";
+import { placeholdersOf } from "./placeholder.ts";
 import type { Scope } from "./template.ts";
 
 /** The name of a record's schema in the contract. */
@@ -28,10 +28,7 @@ interface WrappedRecord {
   base: () => string | undefined;
 }
 
-const recordValue = (description: string, of: Placeholder<WrappedRecord>["of"]): Placeholder<WrappedRecord> => ({
-  schema: { description },
-  of,
-});
+const recordValue = placeholdersOf<WrappedRecord>({});
 
 /** The placeholders of what a record is wrapped in, and their meaning. */
 export const recordValues = {

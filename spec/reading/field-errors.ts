@@ -1,5 +1,5 @@
 import type { FieldError } from "../check/field-error.ts";
-import { type Fields, isFields } from "../check/fields.ts";
+import { type Fields, isFields, isKeyOf } from "../check/fields.ts";
 import { pointerTo } from "../check/json-pointer.ts";
 
 /** No more errors of a body are read: nobody reads more. */
@@ -40,8 +40,7 @@ const parts: Readonly<Record<string, FieldError["in"]>> = {
   path: "path",
   params: "path",
 };
-const readPart = (value: unknown) =>
-  typeof value === "string" && Object.hasOwn(parts, value) ? parts[value] : undefined;
+const readPart = (value: unknown) => (isKeyOf(parts, value) ? parts[value] : undefined);
 
 type Place = Pick<FieldError, "in" | "path">;
 

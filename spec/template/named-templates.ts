@@ -35,17 +35,17 @@ export function envelopeOf(value: string | OwnListEnvelope, list: ListName): Tem
 export const listHeadersOf = (value: string | OwnListEnvelope): OwnListEnvelope["headers"] =>
   typeof value === "string" ? undefined : value.headers;
 
+/** An alternative of one's own as it is, or the entry of a table by its name. */
+const chosen = <T extends object>(value: string | T, table: Readonly<Record<string, T>>, standard: T): T =>
+  typeof value === "string" ? (named(table, value) ?? standard) : value;
+
 /** The envelope of records under a value of `record-envelope`. */
 export const recordEnvelopeOf = (value: string | OwnRecordEnvelope): OwnRecordEnvelope =>
-  typeof value === "string"
-    ? (named<OwnRecordEnvelope>(templates["record-envelope"], value) ?? templates["record-envelope"].bare)
-    : value;
+  chosen(value, templates["record-envelope"], templates["record-envelope"].bare);
 
 /** The body of errors under a value of `error-body`. */
 export const errorBodyOf = (value: string | OwnErrorBody): OwnErrorBody =>
-  typeof value === "string"
-    ? (named<OwnErrorBody>(templates["error-body"], value) ?? templates["error-body"].problem)
-    : value;
+  chosen(value, templates["error-body"], templates["error-body"].problem);
 
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
 
@@ -105,16 +105,13 @@ export const eventNamed = (value: string | OwnEventNames, name: string): EventNa
 
 /** The template of a delivery under a value of `delivery-body`. */
 export const deliveryTemplate = (value: string | OwnDeliveryBody): Template =>
-  (typeof value === "string"
-    ? (named<OwnDeliveryBody>(templates["delivery-body"], value) ?? templates["delivery-body"].type)
-    : value
-  ).body;
+  chosen(value, templates["delivery-body"], templates["delivery-body"].type).body;
 
 /** A schedule of retries with its defaults. */
 export type Retries = Required<OwnRetries>;
 
 /** The schedule of retries under a value of `delivery-retries`. */
 export function retriesOf(value: string | OwnRetries): Retries {
-  const own = typeof value === "string" ? (named<OwnRetries>(retries, value) ?? retries.backoff) : value;
+  const own = chosen<OwnRetries>(value, retries, retries.backoff);
   return { timeout: 10, stopsAtGone: false, retryAfter: false, jitter: 0, ...own };
 }

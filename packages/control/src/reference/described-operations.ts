@@ -1,5 +1,5 @@
 import { isPart, listOf, type Part, partOf, partsOf, resolved } from "@totem-partner/spec/contract-document";
-import { isFields } from "@totem-partner/spec/fields";
+import { isFields, isKeyOf } from "@totem-partner/spec/fields";
 import { problems } from "@totem-partner/spec/problems";
 
 export interface Example {
@@ -50,9 +50,7 @@ export const codesOf = ({ part }: Pick<DescribedResponse, "part">): string[] =>
 
 /** The code of an example that is a problem. */
 export const codeIn = (value: unknown): string | undefined =>
-  isFields(value) && typeof value["code"] === "string" && Object.hasOwn(problems, value["code"])
-    ? value["code"]
-    : undefined;
+  isFields(value) && isKeyOf(problems, value["code"]) ? value["code"] : undefined;
 
 function contentOf(contract: Part, owner: Part): Content | undefined {
   const [[mediaType, media] = []] = partsOf(owner["content"]);

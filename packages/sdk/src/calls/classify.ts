@@ -1,5 +1,5 @@
 import { type ErrorBody, readErrorBody } from "@totem-partner/spec/error-body";
-import { isFields } from "@totem-partner/spec/fields";
+import { isFields, isKeyOf } from "@totem-partner/spec/fields";
 import { likelyStatus } from "@totem-partner/spec/inner-error";
 import { readJson } from "@totem-partner/spec/json";
 import type { OwnErrorBody, OwnRefusal } from "@totem-partner/spec/own-alternatives";
@@ -85,11 +85,9 @@ export interface RequestTarget {
   namesRecord: boolean;
 }
 
-const kindOfCode: Readonly<Record<string, HttpErrorKind>> = problemKinds;
-
 /** A code that says of any record that there is none means one that the body names, unless the path has an id. */
 function kindOfKnownCode(code: string, { operation }: RequestTarget, status: number): HttpErrorKind | undefined {
-  if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
+  if (isKeyOf(problemKinds, code)) return problemKinds[code];
   if (status !== 404 || !code.endsWith("_not_found")) return undefined;
   return operation === "createAuthorization" ? "validation" : "not-found";
 }

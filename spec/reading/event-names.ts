@@ -1,4 +1,5 @@
-import { type EventName, eventNames } from "../template/delivery-values.ts";
+import { EventName as events } from "../generated/requests.ts";
+import type { EventName } from "../template/delivery-values.ts";
 import type { OwnEventNames } from "../template/own-alternatives.ts";
 
 /**
@@ -28,7 +29,7 @@ const joined = (words: string): string => words.replaceAll(" ", "");
 export function eventMeant(name: string, isBare = false): EventName | undefined {
   if (!/^[\w.:/-]{1,100}$/.test(name)) return undefined;
   const words = wordsOf(name);
-  return eventNames.find((event) => {
+  return events.enum.find((event) => {
     const whole = wordsOf(event);
     const isWhole = words.endsWith(whole) || joined(words) === joined(whole);
     return isWhole || (isBare && joined(words) === joined(whole.replace(" authorization", "")));

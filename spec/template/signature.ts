@@ -1,4 +1,3 @@
-import { isKeyOf, keysIn } from "../check/fields.ts";
 import { signatures } from "../generated/templates.ts";
 import type { OwnSignature } from "./own-alternatives.ts";
 import { namesIn } from "./template.ts";
@@ -22,10 +21,10 @@ export interface Construction extends Required<Omit<OwnSignature, "headers" | "s
 export type SignatureName = keyof typeof signatures;
 
 /** Returns whether a ready construction has a name. */
-export const isSignatureName = (name: string): name is SignatureName => isKeyOf(signatures, name);
+export const isSignatureName = (name: string): name is SignatureName => Object.hasOwn(signatures, name);
 
 /** Returns the names of the ready constructions. */
-export const readySignatures = (): SignatureName[] => keysIn(signatures);
+export const readySignatures = (): SignatureName[] => Object.keys(signatures).filter(isSignatureName);
 
 /** The construction under a value of `signed-content`. */
 export function constructionOf(value: SignatureName | OwnSignature): Construction {

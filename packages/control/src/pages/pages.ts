@@ -1,6 +1,6 @@
 import type { Problem } from "@totem-partner/simulator/host";
 import { controlAnswer } from "../api/calls/control-problems.ts";
-import { controlPrefix, forbidden } from "../api/gate.ts";
+import { forbidden } from "../api/gate.ts";
 
 type Policy = Readonly<Record<string, string>>;
 
@@ -105,25 +105,20 @@ export const wantsPage = (accept: string | null): boolean =>
 
 /** Needs no token, which browsers do not send when they navigate: a page has no data, and asks for key and token. */
 export class Pages {
-  readonly #pages: ReadonlyMap<string, Page>;
+  readonly byPath: ReadonlyMap<string, Page>;
   readonly #adminToken: string | undefined;
 
   /** A document is also found with a trailing slash, as people type it, so it uses absolute paths for what it loads. */
   constructor(pages: PageTable, adminToken: string | undefined) {
     const documents = Object.entries(pages).filter(([path, { type }]) => path !== "/" && type.startsWith("text/html"));
-    this.#pages = new Map([...Object.entries(pages), ...documents.map(([path, page]) => [`${path}/`, page] as const)]);
+    this.byPath = new Map([...Object.entries(pages), ...documents.map(([path, page]) => [`${path}/`, page] as const)]);
     this.#adminToken = adminToken;
-  }
-
-  /** True for a path of a page, and for those of the control API: all others belong to the interface. */
-  mayAnswer(path: string): boolean {
-    return path.startsWith(controlPrefix) || this.#pages.has(path);
   }
 
   /** The page of a request; undefined for a request of the interface or the control API. */
   find({ method, headers }: Visitor, path: string): Page | undefined {
-    if (path === "/") return isRead(method) && wantsPage(headers.get("accept")) ? this.#pages.get(path) : undefined;
-    return this.#pages.get(path);
+    if (path === "/") return isRead(method) && wantsPage(headers.get("accept")) ? this.byPath.get(path) : undefined;
+    return this.byPath.get(path);
   }
 
   async answer(page: Page, visitor: Visitor): Promise<PageAnswer> {

@@ -3,37 +3,18 @@ import { isIPv4, isIPv6 } from "node:net";
 import { domainToASCII } from "node:url";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { preflightAnswer, readableBy } from "@totem-partner/simulator/host";
-import { NodeHeaders } from "./node-messages.ts";
+import { nodeHeaders } from "./node-messages.ts";
 
 export const adminTokenPattern = /^[!-~]{8,200}$/;
 
 /** The rule for a token, after "The admin token …" or the name of an option. */
 export const adminTokenAdvice = "must have 8 to 200 visible characters, without spaces";
 
-/** A header Host: an IPv6 address in brackets, or a name without the dot that may end it; then perhaps a port. */
-const hostForm = /^(?:\[([^\]]*)\]|([^:@/?#[\]\\]+?)\.?)(?::\d*)?$/;
-
 /** The name or address of a host in the form that clients send; undefined for anything else, such as a URL. */
 export function hostName(text: string): string | undefined {
   if (isIPv4(text) || isIPv6(text)) return text;
   const name = /[\s:/@?#[\]\\*]/.test(text) ? "" : domainToASCII(text).toLowerCase().replace(/\.$/, "");
   return name === "" ? undefined : name;
-}
-
-/** Refuses a page whose name was rebound to this machine: it still sends that name. IP literals cannot be rebound. */
-export class AllowedHosts {
-  readonly #names: ReadonlySet<string>;
-
-  constructor(names: readonly string[]) {
-    this.#names = new Set(names.flatMap((name) => hostName(name) ?? []));
-  }
-
-  admits(host: string): boolean {
-    const [, literal, written] = hostForm.exec(host) ?? [];
-    if (written === undefined) return literal !== undefined && isIPv6(literal);
-    const name = written.toLowerCase();
-    return isIPv4(name) || name === "localhost" || name.endsWith(".localhost") || this.#names.has(name);
-  }
 }
 
 export const originAdvice = "an origin, such as http://localhost:5173 without a path or a slash at its end, or *";
@@ -62,6 +43,6 @@ export class Cors {
     if (!all) to.setHeader("vary", "Origin");
     if (origin === undefined || !(all || this.#origins.has(origin))) return undefined;
     for (const [name, value] of Object.entries(readableBy(all ? "*" : origin))) to.setHeader(name, value);
-    return preflightAnswer(message.method ?? "", new NodeHeaders(message.rawHeaders));
+    return preflightAnswer(message.method ?? "", nodeHeaders(message.rawHeaders));
   }
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv4, isIPv6 } from "node:net";
+import type { RequestHeaders } from "@totem-partner/simulator";
 import { findOperation, interfaceMethods, type Problem, withoutSlash } from "@totem-partner/simulator/host";
-import type { AllowedHosts } from "./access.ts";
-import { NodeHeaders } from "./node-messages.ts";
+import { hostName } from "./access.ts";
+import { nodeHeaders } from "./node-messages.ts";
 import { serverProblem } from "./server-problems.ts";
 
 export interface RequestTarget {
@@ -29,7 +31,29 @@ export function readTarget(target: string): RequestTarget | undefined {
   return { path, search, authority };
 }
 
-export type AdapterOptions = { target: RequestTarget; problem?: never } | { target?: never; problem: Problem };
+/** The target and headers of a request that may be answered, or the problem of any other. */
+type Entered =
+  | { target: RequestTarget; headers: RequestHeaders; problem?: never }
+  | { target?: never; problem: Problem };
+
+/** A header Host: an IPv6 address in brackets, or a name without the dot that may end it; then perhaps a port. */
+const hostForm = /^(?:\[([^\]]*)\]|([^:@/?#[\]\\]+?)\.?)(?::\d*)?$/;
+
+/** Refuses a page whose name was rebound to this machine: it still sends that name. IP literals cannot be rebound. */
+export class AllowedHosts {
+  readonly #names: ReadonlySet<string>;
+
+  constructor(names: readonly string[]) {
+    this.#names = new Set(names.flatMap((name) => hostName(name) ?? []));
+  }
+
+  admits(host: string): boolean {
+    const [, literal, written] = hostForm.exec(host) ?? [];
+    if (written === undefined) return literal !== undefined && isIPv6(literal);
+    const name = written.toLowerCase();
+    return isIPv4(name) || name === "localhost" || name.endsWith(".localhost") || this.#names.has(name);
+  }
+}
 
 function misdirected(host: string): Problem {
   const name = JSON.stringify(host.slice(0, 253));
@@ -58,7 +82,7 @@ const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partne
  * ignores codings before the last one, such as `gzip, chunked`. Intermediaries remove a header that Connection names
  * (RFC 9110, 7.6.1): without its length, a body would be parsed as the next request.
  */
-function messageProblem(httpVersion: string, headers: NodeHeaders, host: string | null): Problem | undefined {
+function messageProblem(httpVersion: string, headers: RequestHeaders, host: string | null): Problem | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
     return malformed("The request is neither HTTP/1.1 nor HTTP/1.0. Use a client that speaks HTTP/1.1.");
   }
@@ -83,10 +107,10 @@ function messageProblem(httpVersion: string, headers: NodeHeaders, host: string 
   return serverProblem("expectation_failed", detail);
 }
 
-export function enter(message: IncomingMessage, allowed: AllowedHosts): AdapterOptions {
+export function enter(message: IncomingMessage, allowed: AllowedHosts): Entered {
   const { method = "", url = "/", rawHeaders, httpVersion } = message;
   const target = readTarget(url);
-  const headers = new NodeHeaders(rawHeaders);
+  const headers = nodeHeaders(rawHeaders);
   const host = headers.get("host");
   const wrong = messageProblem(httpVersion, headers, host);
   if (wrong) return { problem: wrong };
@@ -95,7 +119,7 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): AdapterO
   const named = target?.authority === undefined ? hosts : [...hosts, target.authority];
   for (const name of named) if (!allowed.admits(name)) return { problem: misdirected(name) };
   if (["TRACE", "TRACK"].includes(method)) return { problem: unrequestable(method, target?.path ?? "") };
-  if (target) return { target };
+  if (target) return { target, headers };
   const detail = "The target of the request is not a plain path or URL. Send it without dot segments and backslashes.";
   return { problem: { code: "unknown_path", detail } };
 }

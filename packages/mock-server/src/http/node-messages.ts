@@ -3,42 +3,34 @@ import type { ExchangeAnswer, ExchangeRequest, RequestHeaders } from "@totem-par
 import { joinHeaders } from "@totem-partner/simulator/host";
 
 /** The raw headers of a Node request: names and values alternate, as received. */
-export class NodeHeaders implements RequestHeaders {
-  readonly #received: readonly string[];
-
-  constructor(received: readonly string[]) {
-    this.#received = received;
-  }
-
-  get received(): readonly string[] {
-    return this.#received;
-  }
-
-  get(name: string): string | null {
+export const nodeHeaders = (received: readonly string[]): RequestHeaders => ({
+  received,
+  get(name) {
     const wanted = name.toLowerCase();
     let found: string | null = null;
-    for (let at = 0; at < this.#received.length; at += 2) {
-      const [written = "", value = ""] = [this.#received[at], this.#received[at + 1]];
+    for (let at = 0; at < received.length; at += 2) {
+      const [written = "", value = ""] = [received[at], received[at + 1]];
       if (written.length !== wanted.length || written.toLowerCase() !== wanted) continue;
       found = found === null ? value : `${found}, ${value}`;
     }
     return found;
-  }
-
-  [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
-    return joinHeaders(this.#received).entries();
-  }
-}
+  },
+  [Symbol.iterator]: () => joinHeaders(received).entries(),
+});
 
 const schemeOf = ({ socket }: IncomingMessage) =>
   "encrypted" in socket && socket.encrypted === true ? "https" : "http";
 
 /** A Node request as plain data. After too large a body, the connection stays open for the response that explains it. */
-export const fromMessage = (message: IncomingMessage, target: string): ExchangeRequest => ({
+export const fromMessage = (
+  message: IncomingMessage,
+  target: string,
+  headers = nodeHeaders(message.rawHeaders),
+): ExchangeRequest => ({
   scheme: schemeOf(message),
   method: message.method ?? "",
   target,
-  headers: new NodeHeaders(message.rawHeaders),
+  headers,
   readBody: (largest) =>
     new Promise((resolve) => {
       const chunks: Buffer<ArrayBuffer>[] = [];
@@ -50,14 +42,15 @@ export const fromMessage = (message: IncomingMessage, target: string): ExchangeR
         message.off("data", collect);
         resolve("too-large");
       };
-      message.on("data", collect);
-      message.on("end", () => {
+      const finish = () => {
         const [only] = chunks;
-        resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, size));
-      });
-      const breakOff = () => resolve("broken-off");
-      message.on("error", breakOff);
-      message.on("close", breakOff);
+        if (!message.readableEnded) resolve("broken-off");
+        else resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, size));
+      };
+      message.on("data", collect);
+      message.on("end", finish);
+      message.on("error", finish);
+      message.on("close", finish);
     }),
 });
 
@@ -76,7 +69,9 @@ export function discard(message: IncomingMessage): void {
   message.resume();
 }
 
+/** Sends a response, and discards the rest of its request. */
 export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
+  if (!to.req.complete) discard(to.req);
   const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
   to.writeHead(status, { ...headers, ...length });
   to.end(text);
@@ -104,7 +99,7 @@ export function toRequest(message: IncomingMessage, target: string): Request {
   if (!hasBody) discard(message);
   return new Request(`${schemeOf(message)}://localhost${target}`, {
     method,
-    headers: [...new NodeHeaders(message.rawHeaders)],
+    headers: [...nodeHeaders(message.rawHeaders)],
     ...(hasBody && { body: bodyOf(message), duplex: "half" }),
   });
 }

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { urlToHttpOptions } from "node:url";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import type { RequestTarget } from "../http/http-adapter.ts";
-import { NodeHeaders } from "../http/node-messages.ts";
+import { nodeHeaders } from "../http/node-messages.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { http, https } from "../node-http.ts";
 import { type CaptureBudget, CapturedBody, type PassedExchange } from "./captured-exchange.ts";
@@ -21,7 +21,7 @@ const hopByHop = new Set([
 ]);
 
 function passedHeaders(raw: readonly string[], ...without: readonly string[]): string[] {
-  const named = new NodeHeaders(raw).get("connection") ?? "";
+  const named = nodeHeaders(raw).get("connection") ?? "";
   const own = new Set(named.split(",").map((name) => name.trim().toLowerCase()));
   // Without the length of a body, the other side would read on.
   own.delete("content-length");

@@ -4,10 +4,9 @@ import { controlAnswer, forbidden, isControlPath } from "@totem-partner/control"
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { enter, type RequestTarget } from "../http/http-adapter.ts";
-import type { AllowedHosts } from "../http/access.ts";
+import { type AllowedHosts, enter, type RequestTarget } from "../http/http-adapter.ts";
 import type { Answering } from "../http/listening-server.ts";
-import { discard, sendAnswer } from "../http/node-messages.ts";
+import { sendAnswer } from "../http/node-messages.ts";
 import { serverProblem } from "../http/server-problems.ts";
 import type { Upstream } from "../input/upstream.ts";
 import type { Observation } from "../observe/observation.ts";
@@ -43,9 +42,8 @@ type Ending = Pick<LogEntry, "status" | "problem"> & {
   operationId?: OperationId | undefined;
 };
 
-function refuse(problem: Problem, message: IncomingMessage, to: ServerResponse): Ending {
+function refuse(problem: Problem, to: ServerResponse): Ending {
   const { answer } = controlAnswer(problem, { "x-request-id": randomUUID() });
-  discard(message);
   sendAnswer(answer, to);
   return { status: answer.status, problem };
 }
@@ -79,7 +77,7 @@ async function pass(
     if (to.writableEnded) return undefined;
     const problem = unreachable(upstream, error);
     const isTooLate = to.headersSent || to.destroyed;
-    return { ...(isTooLate ? { status: to.statusCode, problem } : refuse(problem, message, to)), operationId };
+    return { ...(isTooLate ? { status: to.statusCode, problem } : refuse(problem, to)), operationId };
   }
 }
 
@@ -136,11 +134,10 @@ export async function controlProxy(
 /** Responds to a request; without a result, it has already been answered and logged. */
 async function serve(message: IncomingMessage, to: ServerResponse, options: ProxyParts): Promise<Ending | undefined> {
   const entered = enter(message, options.hosts);
-  if (entered.problem) return refuse(entered.problem, message, to);
+  if (entered.problem) return refuse(entered.problem, to);
   if (!isControlPath(entered.target.path)) return pass(message, entered.target, to, options);
   const answer = await controlProxy(message, entered.target, options);
   if (to.writableEnded) return undefined;
-  discard(message);
   sendAnswer(answer, to);
   return { status: answer.status, problem: undefined };
 }
@@ -152,7 +149,7 @@ export function forwarding(options: ProxyParts): Answering {
     if (!options.log || !ending) return;
     const { requestId, operationId, status, problem } = ending;
     const exchange = { requestId, operationId };
-    logRequest(options.log, message, { exchange, status, problem, redactor: redactorOf(message), started });
+    logRequest(options.log, { message, redactor: redactorOf(message), started }, { exchange, status, problem });
   };
   return {
     answer(message, to) {

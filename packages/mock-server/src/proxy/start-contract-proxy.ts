@@ -10,7 +10,7 @@ import {
 } from "@totem-partner/simulator/control";
 import { z } from "zod";
 import { createAuditLog } from "../audit/server-audit.ts";
-import { AllowedHosts } from "../http/access.ts";
+import { AllowedHosts } from "../http/http-adapter.ts";
 import { listeningFields, type ListeningOptions } from "../server-options.ts";
 import { ListeningServer, patience } from "../http/listening-server.ts";
 import { readUpstream } from "../input/upstream.ts";

@@ -32,10 +32,10 @@ export type Log = (entry: LogEntry) => void;
 
 export function logRequest(
   log: Log,
-  { method = "", url = "" }: IncomingMessage,
-  logged: Pick<LogEntry, "exchange" | "status" | "problem"> & { redactor: Redactor; started: number },
+  { message, redactor, started }: { message: IncomingMessage; redactor: Redactor; started: number },
+  { problem, ...others }: Pick<LogEntry, "exchange" | "status" | "problem">,
 ): void {
-  const { redactor, started, problem, ...others } = logged;
+  const { method = "", url = "" } = message;
   log({
     ...{ at: new Date(), method, path: redactor.text(url), ...others },
     problem: problem && { code: problem.code, detail: redactor.text(problem.detail) },

@@ -5,7 +5,7 @@ import { type FaultRule, Simulator, type SimulatorOptions } from "@totem-partner
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { afterEach, expect, test, vi } from "vitest";
 import { answering, type AnsweringParts } from "../../src/http/http-server.ts";
-import { AllowedHosts } from "../../src/http/access.ts";
+import { AllowedHosts } from "../../src/http/http-adapter.ts";
 import { Cors } from "../../src/http/access.ts";
 import { Holds } from "../../src/http/node-responses.ts";
 import type { LogEntry } from "../../src/reporting/log.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AllowedHosts } from "../../src/http/access.ts";
+import { AllowedHosts } from "../../src/http/http-adapter.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
 

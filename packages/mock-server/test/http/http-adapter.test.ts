@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { enter, readTarget } from "../../src/http/http-adapter.ts";
-import { AllowedHosts } from "../../src/http/access.ts";
+import { AllowedHosts, enter, readTarget } from "../../src/http/http-adapter.ts";
 import { aMessage, type RequestHead } from "../support/wire/direct-exchange.ts";
 
 const local = ["Host", "localhost"];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { AllowedHosts, hostName } from "../../src/http/access.ts";
+import { hostName } from "../../src/http/access.ts";
+import { AllowedHosts } from "../../src/http/http-adapter.ts";
 import { Cors } from "../../src/http/access.ts";
 import { listeningFields, origin } from "../../src/server-options.ts";
 import { adminTokenPattern } from "../../src/http/access.ts";

@@ -2,7 +2,7 @@ import { Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { seededIds } from "@totem-partner/simulator/control";
-import { NodeHeaders } from "../../src/http/node-messages.ts";
+import { nodeHeaders } from "../../src/http/node-messages.ts";
 import { readTarget } from "../../src/http/http-adapter.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
@@ -44,7 +44,7 @@ test("the headers of Node are found in any case, listed in lower case, and joine
   const value = fc.stringMatching(/^[a-z,; =]{0,8}$/).map((text) => text.trim());
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (lines) => {
-      const headers = new NodeHeaders(lines.flat());
+      const headers = nodeHeaders(lines.flat());
       const expected = new Headers();
       for (const [one, text] of lines) expected.append(one, text);
       for (const [one] of lines) expect(headers.get(one)).toBe(expected.get(one));

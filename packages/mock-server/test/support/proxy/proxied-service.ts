@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { AllowedHosts } from "../../../src/http/access.ts";
+import { AllowedHosts } from "../../../src/http/http-adapter.ts";
 import { ListeningServer } from "../../../src/http/listening-server.ts";
 import { readUpstream } from "../../../src/input/upstream.ts";
 import { captureBudget } from "../../../src/proxy/captured-exchange.ts";

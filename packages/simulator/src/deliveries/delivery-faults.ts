@@ -27,7 +27,7 @@ export function faultAt<Stage extends "acceptance" | "attempt">(
   faults: FaultBook,
   { type, told }: Delivery,
 ): Hit<StageFaults[Stage]> | undefined {
-  return faults.has(stage) ? faults.meet(stage, { name: type, about: () => about(told) }) : undefined;
+  return faults.stages.has(stage) ? faults.meet(stage, { name: type, about: () => about(told) }) : undefined;
 }
 
 export function applyDeliveryFaults(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {

@@ -121,13 +121,14 @@ function hits({ id, rule, seen, hit }: StoredFault): boolean {
 /** The rules by which requests and deliveries fail. The first that hits applies; later ones do not count the match. */
 export class FaultBook {
   readonly held = new HeldRequests();
+  /** The stages for which there are rules. */
+  stages: ReadonlySet<keyof StageFaults> = new Set();
   readonly #initial: readonly FaultRule[];
   readonly #now: () => number;
   readonly #met: Set<FaultRule["kind"]>;
   #kept: StoredFault[] = [];
   #made = 0;
   #isChanged = false;
-  #stages: ReadonlySet<keyof StageFaults> = new Set();
 
   /**
    * @param now The company's clock, in milliseconds.
@@ -143,10 +144,6 @@ export class FaultBook {
   /** True if the rules are the initial ones, and none has matched anything. */
   get isAsMade(): boolean {
     return !this.#isChanged && this.#kept.every(({ seen }) => seen === 0);
-  }
-
-  has(stage: keyof StageFaults): boolean {
-    return this.#stages.has(stage);
   }
 
   get room(): number {
@@ -242,6 +239,6 @@ export class FaultBook {
   #keep(kept: StoredFault[]): void {
     this.#kept = kept;
     this.held.keep(kept.map(({ id }) => id));
-    this.#stages = new Set(kept.map(({ rule }) => stageOf(rule)));
+    this.stages = new Set(kept.map(({ rule }) => stageOf(rule)));
   }
 }

@@ -19,7 +19,6 @@ import {
   type ExchangeRequest,
   problemAnswered,
   type StandIn,
-  wellAnswered,
 } from "./exchange/exchange.ts";
 import { discarded, failed, missingKey, type Problem } from "./exchange/problems.ts";
 import { findOperation, readTarget } from "./exchange/routes.ts";
@@ -126,58 +125,65 @@ function readAndCarryOut(call: Call, company: Company, to: Target): Concluding {
   const limit = company.assumptions.assume("rate-limit");
   const limited = limit === "off" ? undefined : call.parts.rateLimiter.admit(company, limit);
   if (limited) return { ok: false, problem: limited };
-  const reading = readBody(to, call.request);
-  if (!(reading instanceof Promise)) return carryOut(call, company, reading, to);
+  const operation = operations[to.operationId];
+  if (!("body" in operation)) return carryOut(call, company, to, { ok: true, value: undefined });
+  const { mediaType, files } = operation.body;
+  const reading = mediaType === "application/json" ? readJson(call.request) : readMultipart(call.request, files);
+  if (!(reading instanceof Promise)) return carryOut(call, company, to, reading);
   return reading.then((read) => {
     call.read = read;
-    return goOn(call, company, resets, (it) => carryOut(call, it, read, to));
+    return goOn(call, company, resets, carryOut, to, read);
   });
 }
 
-/** Reads the body in the media type of the operation. Returns a promise only if it has to be awaited. */
-function readBody({ operationId }: Target, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const operation = operations[operationId];
-  if (!("body" in operation)) return { ok: true, value: undefined };
-  const { mediaType, files } = operation.body;
-  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
-}
-
 /** Goes on after a wait, with the company of the key as it is now: an untouched one may have been evicted meanwhile. */
-function goOn(call: Call, company: Company, resets: number, work: (company: Company) => Concluding): Concluding {
+function goOn<Given extends unknown[]>(
+  call: Call,
+  company: Company,
+  resets: number,
+  work: (call: Call, company: Company, ...given: Given) => Concluding,
+  ...given: Given
+): Concluding {
   const again = admit(call);
   if (!again.ok) return again;
   if (again.value === company && company.resets !== resets) {
     call.resets = resets;
     return discarded;
   }
-  return again.value.assumptions.noting(call.consulted, work, again.value);
+  return again.value.assumptions.noting(call.consulted, work, call, again.value, ...given);
 }
 
-/** Carries the request out, unless a fault prevents that. */
-function carryOut(call: Call, company: Company, read: ReadBody<unknown>, to: Target): Concluding {
-  call.read = read;
-  if (!company.faults.has("request")) return execute(call, company, read, to);
-  const kept = meetFault(call, company, { ...to, read });
-  if (kept) return kept;
-  const { resets } = company;
-  const held = (stage: "before" | "after") =>
-    company.resets === resets ? untilReleased(call.hit, company, to, stage, call.parts.timeSource) : undefined;
-  const resume = () => goOn(call, company, resets, (it) => execute(call, it, read, to));
-  const outcome = held("before")?.then(resume) ?? execute(call, company, read, to);
-  return after(outcome, (it) => after(held("after"), () => it));
-}
-
-/** Carries the request out, unless its body prevents that. A stand-in responds in place of the service. */
-function execute(call: Call, company: Company, read: ReadBody<unknown>, to: Target): Concluding {
+/** Carries the request out, unless its body or a fault prevents that. A stand-in responds in place of the service. */
+function carryOut(
+  call: Call,
+  company: Company,
+  to: Target,
+  read: ReadBody<unknown>,
+  isPastFaults = !company.faults.stages.has("request"),
+): Concluding {
   const { operationId, path, search } = to;
   const { request, standIn } = call;
+  call.read = read;
+  if (!isPastFaults) return carryOutUnderFaults(call, company, to, read);
   if (!read.ok) return read;
   const instead = standIn && (() => answeredInstead(standIn, { request, company, operationId }));
   const raw = { path, search, body: read.value, request };
   const { resets } = company;
   const outcome = allEndpoints[operationId](operationId, company, raw, instead);
-  if (!(outcome instanceof Promise)) return concluded(call, company, { ...to, read }, outcome);
-  return outcome.then((it) => goOn(call, company, resets, (present) => concluded(call, present, { ...to, read }, it)));
+  if (outcome instanceof Promise) return outcome.then((it) => goOn(call, company, resets, concluded, to, read, it));
+  return company.faults.stages.has("request") ? concluded(call, company, to, read, outcome) : outcome;
+}
+
+/** Meets the faults of a request, which may prevent it, hold it, or replace its response. */
+function carryOutUnderFaults(call: Call, company: Company, to: Target, read: ReadBody<unknown>): Concluding {
+  const kept = meetFault(call, company, { ...to, read });
+  if (kept) return kept;
+  const { resets } = company;
+  const held = (stage: "before" | "after") =>
+    company.resets === resets ? untilReleased(call.hit, company, to, stage, call.parts.timeSource) : undefined;
+  const resume = () => goOn(call, company, resets, carryOut, to, read, true);
+  const outcome = held("before")?.then(resume) ?? carryOut(call, company, to, read, true);
+  return after(outcome, (it) => after(held("after"), () => it));
 }
 
 function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requestId">) {
@@ -186,15 +192,9 @@ function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requ
 }
 
 /** The outcome of what was carried out, unless a fault that depends on the response replaces it. */
-function concluded(
-  call: Call,
-  company: Company,
-  faultable: Parameters<typeof meetFault>[2],
-  outcome: Conclusion,
-): Conclusion {
-  if (!company.faults.has("request")) return outcome;
+function concluded(call: Call, company: Company, to: Target, read: ReadBody<unknown>, outcome: Conclusion): Conclusion {
   const page = "answered" in outcome ? outcome.answered.value : outcome.ok ? outcome.answer.body : undefined;
-  return meetFault(call, company, { ...faultable, page }) ?? outcome;
+  return meetFault(call, company, { ...to, read, page }) ?? outcome;
 }
 
 function answer(call: Call, outcome: Conclusion): Exchange {
@@ -208,8 +208,16 @@ function answer(call: Call, outcome: Conclusion): Exchange {
   const refuse = (problem: Problem) => problemAnswered(problem, headers, assume, context());
   let answered: Answered;
   if ("answered" in outcome) answered = outcome.answered;
-  else if (outcome.ok) answered = wellAnswered(outcome.answer, headers);
-  else if (present) answered = present.assumptions.noting(call.consulted, refuse, outcome.problem);
+  else if (outcome.ok) {
+    const { status, body, headers: own } = outcome.answer;
+    const isEmpty = body === undefined;
+    const all = isEmpty ? headers : { ...headers, "content-type": "application/json", ...own };
+    answered = {
+      answer: { status, headers: all, text: isEmpty ? "" : JSON.stringify(body) },
+      value: body,
+      problem: undefined,
+    };
+  } else if (present) answered = present.assumptions.noting(call.consulted, refuse, outcome.problem);
   else answered = refuse(outcome.problem);
   const exchange: Exchange = {
     request,

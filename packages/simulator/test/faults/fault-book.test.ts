@@ -62,7 +62,7 @@ test("the first rule that hits decides, and the rules behind it do not see what 
 
 test("a request meets no fault of deliveries", () => {
   const { book, meet, counts } = bookWith({ kind: "drop" });
-  expect([meet(), counts(), book.has("request"), book.has("acceptance")]).toEqual([
+  expect([meet(), counts(), book.stages.has("request"), book.stages.has("acceptance")]).toEqual([
     null,
     [["fault-1", 0, 0]],
     false,

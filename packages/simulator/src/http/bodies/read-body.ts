@@ -157,23 +157,24 @@ function placeOf(text: string): string {
   return mistake ? lookAt(mistake) : "it cannot be parsed";
 }
 
-function namesIn(value: unknown): number {
+/** True if a text seems to have more names than the value that was parsed from it. */
+function mayRepeatName(text: string, value: unknown): boolean {
+  if (text.length > longestSearched) return false;
   const left = [value];
-  let count = 0;
+  let names = 0;
   while (left.length > 0) {
     const one = left.pop();
     if (typeof one !== "object" || one === null) continue;
     const inner: unknown[] = Object.values(one);
-    if (!Array.isArray(one)) count += inner.length;
+    if (!Array.isArray(one)) names += inner.length;
     for (const each of inner) left.push(each);
   }
-  return count;
+  // There may be others like them within texts, but there are no fewer.
+  return (text.match(/"\s*:/g)?.length ?? 0) !== names;
 }
 
 /** The place of a name that an object in a JSON text has twice: parsers differ on which of the values counts. */
-function repeatedName(text: string, value: unknown): Place | undefined {
-  // Names that are written: there may be others like them within texts, but there are no fewer.
-  if (text.length > longestSearched || (text.match(/"\s*:/g)?.length ?? 0) === namesIn(value)) return undefined;
+function repeatedName(text: string): Place | undefined {
   const objects: ValueNode[] = [parse(text, { mode: "json" }).body];
   for (const node of objects) {
     if (node.type === "Array") objects.push(...node.elements.map((element) => element.value));
@@ -204,7 +205,7 @@ export function parseJson(bytes: Bytes): ReadBody<unknown> {
   }
   try {
     const value: unknown = JSON.parse(text);
-    const repeated = repeatedName(text, value);
+    const repeated = mayRepeatName(text, value) ? repeatedName(text) : undefined;
     if (repeated === undefined) return { ok: true, value, bytes, text };
     const detail = `The body has a name twice in one object: ${lookAt(repeated)}.`;
     return { ...refused("malformed_json", detail), bytes, text };
@@ -236,10 +237,10 @@ export function readJson(
   largest = largestJsonBody,
   inSteps?: InSteps,
 ): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const wrong = request.headers.get("content-type") === json ? undefined : mediaTypeProblem(request);
+  const { headers } = request;
+  const isUsual = headers.get("content-type") === json && headers.get("content-encoding") === null;
+  const wrong = isUsual ? undefined : (mediaTypeProblem(request) ?? encodingProblem(request));
   if (wrong) return wrong;
-  const encoded = encodingProblem(request);
-  if (encoded) return encoded;
   return after(readBytes(request, largest), (bytes) => {
     if (bytes === "broken-off") return refused("malformed_json", "The body broke off before its end.");
     if (bytes === "too-large")

@@ -7,7 +7,7 @@ import type { Assume, Result } from "../../domain/decision.ts";
 import { type Page, pagesEveryList } from "../../domain/listing.ts";
 import { showPage, type viewOf, wrapping } from "../../representation.ts";
 import { checkAssuming } from "../../requests/assumed-check.ts";
-import { type ExchangeRequest, type wellAnswered, statusOf } from "../exchange/exchange.ts";
+import { type Answer, type ExchangeRequest, statusOf } from "../exchange/exchange.ts";
 import { urlOf } from "../exchange/routes.ts";
 import {
   created,
@@ -21,7 +21,7 @@ import {
 
 type View<T> = ReturnType<typeof viewOf<T>>;
 
-export type Outcome = { ok: true; answer: Parameters<typeof wellAnswered>[0] } | { ok: false; problem: Problem };
+export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
 
 /** One operation of the interface: validates a request against the contract, and carries it out, unless another responds. */
 type Endpoint = <Other>(

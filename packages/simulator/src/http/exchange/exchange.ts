@@ -164,21 +164,12 @@ function sentValue(parts: Readonly<Record<RequestPart, unknown>>, { in: part, pa
   );
 }
 
-interface Answer {
+/** The outcome of an operation that was carried out. */
+export interface Answer {
   status: number;
   body?: unknown;
   /** Those that it has besides the usual ones. */
   headers?: ExchangeAnswer["headers"];
-}
-
-export function wellAnswered({ status, body, headers: own }: Answer, headers: ExchangeAnswer["headers"]): Answered {
-  const isEmpty = body === undefined;
-  const all = isEmpty ? headers : { ...headers, "content-type": "application/json", ...own };
-  return {
-    answer: { status, headers: all, text: isEmpty ? "" : JSON.stringify(body) },
-    value: body,
-    problem: undefined,
-  };
 }
 
 /** The problems that keep their status where errors are sent with 200: they are about what stands before the service. */

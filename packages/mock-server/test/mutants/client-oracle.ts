@@ -85,7 +85,7 @@ function* harmToRecords(service: ServiceHere, erp: Erp, isDone: boolean): Genera
   if (isDone && records.length < expected) yield "lost-order";
   for (const record of records) {
     const order = orders.get(numberOf(record));
-    const productId = service.company.records.products.byExternalId(order?.product ?? "")?.id;
+    const productId = service.company.records.products.byExternalId.get(order?.product ?? "")?.id;
     if (order === undefined) continue;
     if (String(record.quantity).length > 12) yield "inexact-order";
     if (

@@ -46,8 +46,8 @@ export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
 type CatalogKind = "product" | "warehouse";
 
 export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup<R> {
-  /** The record that has an externalId; a soft-deleted one has released it. */
-  byExternalId(externalId: string): R | undefined;
+  /** The records by externalId; a soft-deleted one has released it. */
+  readonly byExternalId: Pick<ReadonlyMap<string, R>, "get">;
 }
 
 type CatalogGroup = "native" | "foreign" | "deleted";
@@ -67,7 +67,7 @@ export function decideRecord(
   existing: Catalog,
   { now, newId, assume }: Context,
 ): Result<CatalogRecord> {
-  const taken = externalId === undefined ? undefined : existing.byExternalId(externalId);
+  const taken = externalId === undefined ? undefined : existing.byExternalId.get(externalId);
   if (taken) {
     const isHidden = !taken.native && assume("native-records") === "native";
     const which = isHidden ? ": one that is not native, which this interface neither lists nor returns" : "";
@@ -150,7 +150,7 @@ export function resolveReferences(
     errors.push({ in: "body", path: `/${field}`, message: `does not match a ${what} of this company` });
   };
   const named = (records: Catalog, externalId: string | undefined) => {
-    const found = externalId === undefined ? undefined : records.byExternalId(externalId);
+    const found = externalId === undefined ? undefined : records.byExternalId.get(externalId);
     return found && isCovered(found, assume) ? found : undefined;
   };
   const product = named(registry.products, productExternalId);

@@ -4,12 +4,6 @@ import type { Candidates } from "../domain/authorizations/totem.ts";
 import { ChunkedList, type Positioned, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
-const isOpen = ({ status, remainingQuantity }: Authorization): boolean => status === "Active" && remainingQuantity > 0;
-
-const positionOf = (place: number, row: Authorization) => ({ row, place, rank: row.scheduledDate ?? -Infinity });
-
-const endOf = ({ endDate }: Authorization): number => endDate ?? Infinity;
-
 class WindowRun extends Run<Authorization> {
   /** The latest end of a window; undefined while it must be recomputed. */
   #ends: number | undefined = -Infinity;
@@ -21,7 +15,7 @@ class WindowRun extends Run<Authorization> {
   get ends(): number {
     if (this.#ends !== undefined) return this.#ends;
     let latest = -Infinity;
-    for (const { row } of this.rows()) latest = Math.max(latest, endOf(row));
+    for (const { row } of this.rows()) latest = Math.max(latest, row.endDate ?? Infinity);
     this.#ends = latest;
     return latest;
   }
@@ -30,16 +24,16 @@ class WindowRun extends Run<Authorization> {
     for (const one of this.rows()) {
       if (found.length >= most) return;
       if (one.rank > instant) return;
-      if (endOf(one.row) >= instant) found.push(one);
+      if ((one.row.endDate ?? Infinity) >= instant) found.push(one);
     }
   }
 
-  protected override inserted(_slot: number, row: Authorization): void {
-    if (this.#ends !== undefined) this.#ends = Math.max(this.#ends, endOf(row));
+  protected override inserted(_slot: number, { endDate }: Authorization): void {
+    if (this.#ends !== undefined) this.#ends = Math.max(this.#ends, endDate ?? Infinity);
   }
 
-  protected override removed(_slot: number, row: Authorization): void {
-    if (endOf(row) === this.#ends) this.#ends = undefined;
+  protected override removed(_slot: number, { endDate }: Authorization): void {
+    if ((endDate ?? Infinity) === this.#ends) this.#ends = undefined;
   }
 }
 
@@ -47,12 +41,11 @@ type Windows = ChunkedList<Authorization, WindowRun>;
 
 const longestRun = 1024;
 
-const keyOf = (totemGroupId: string, driverNif: string | null, isEndAlone: boolean): string =>
-  `${totemGroupId} ${isEndAlone ? "end" : ""} ${driverNif ?? ""}`;
-
 export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Candidates {
-  /** Those with only an end date are apart: what that means is an assumption, which can change at any time. */
+  /** By totem group and driver. */
   readonly #windows = new Map<string, Windows>();
+  /** Those with only an end date are apart: what that means is an assumption, which can change at any time. */
+  readonly #endingAlone = new Map<string, Windows>();
   readonly #longestRun: number;
 
   constructor(longest = longestRun) {
@@ -60,12 +53,27 @@ export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Cand
   }
 
   follow(place: number, before: Authorization | undefined, after: Authorization | undefined): void {
-    if (before && isOpen(before)) this.#delete(positionOf(place, before));
-    if (after && isOpen(after)) this.#add(positionOf(place, after));
+    if (before === after) return;
+    for (const row of [before, after]) {
+      // Only one that is open can be found.
+      if (row?.status !== "Active" || row.remainingQuantity <= 0) continue;
+      const all = endsAlone(row) ? this.#endingAlone : this.#windows;
+      const key = `${row.totemGroupId} ${row.driverNif ?? ""}`;
+      const one = { row, place, rank: row.scheduledDate ?? -Infinity };
+      let windows = all.get(key);
+      if (row === after) {
+        if (windows === undefined) all.set(key, (windows = new ChunkedList(() => new WindowRun(), this.#longestRun)));
+        windows.add(one);
+      } else {
+        windows?.delete(one);
+        if (windows?.all.length === 0) all.delete(key);
+      }
+    }
   }
 
   clear(): void {
     this.#windows.clear();
+    this.#endingAlone.clear();
   }
 
   find(totemGroupId: string, driverNif: string | null, { now, assume }: Context, most: number): Authorization[] {
@@ -77,27 +85,11 @@ export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Cand
         if (run.ends >= instant) run.collect(instant, most, found);
       }
     };
-    const begun = this.#windows.get(keyOf(totemGroupId, driverNif, false));
+    const key = `${totemGroupId} ${driverNif ?? ""}`;
+    const begun = this.#windows.get(key);
     if (begun) collect(begun, now);
-    const endingAlone = this.#windows.get(keyOf(totemGroupId, driverNif, true));
+    const endingAlone = this.#endingAlone.get(key);
     if (endingAlone) collect(endingAlone, ignoresEndAlone(assume) ? -Infinity : now);
     return found.sort((one, other) => one.place - other.place).map(({ row }) => row);
-  }
-
-  #add(one: Positioned<Authorization>): void {
-    const { totemGroupId, driverNif } = one.row;
-    const key = keyOf(totemGroupId, driverNif, endsAlone(one.row));
-    const known = this.#windows.get(key);
-    const windows = known ?? new ChunkedList<Authorization, WindowRun>(() => new WindowRun(), this.#longestRun);
-    windows.add(one);
-    if (known === undefined) this.#windows.set(key, windows);
-  }
-
-  #delete(one: Positioned<Authorization>): void {
-    const { totemGroupId, driverNif } = one.row;
-    const key = keyOf(totemGroupId, driverNif, endsAlone(one.row));
-    const windows = this.#windows.get(key);
-    windows?.delete(one);
-    if (windows?.all.length === 0) this.#windows.delete(key);
   }
 }

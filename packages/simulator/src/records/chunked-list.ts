@@ -8,16 +8,6 @@ export interface Positioned<T> extends Position {
   readonly row: T;
 }
 
-export interface Part<T> {
-  readonly size: number;
-  endsBefore(position: Position): boolean;
-  rows(): Iterable<Positioned<T>>;
-  add(one: Positioned<T>): void;
-  /** Replaces a row by another of the same rank. */
-  replace(before: Positioned<T>, after: T): void;
-  delete(one: Positioned<T>): void;
-}
-
 export function firstNotBefore(count: number, isBefore: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -34,68 +24,69 @@ export function insert<T>(list: T[], at: number, value: T): void {
   else list.splice(at, 0, value);
 }
 
-/** Ordered rows, divided into parts of bounded size: finding, adding and removing visits few of them. */
-export class ChunkedList<T, P extends Part<T>> {
-  readonly #newPart: () => P;
+/** Ordered rows, divided into runs of bounded size: finding, adding and removing visits few of them. */
+export class ChunkedList<T, R extends Run<T>> {
+  readonly #newRun: () => R;
   readonly #mostRows: number;
-  readonly #parts: P[] = [];
-  /** The parts, in order; none of them is empty. */
-  readonly all: readonly P[] = this.#parts;
+  readonly #runs: R[] = [];
+  /** The runs, in order; none of them is empty. */
+  readonly all: readonly R[] = this.#runs;
 
-  constructor(newPart: () => P, mostRows: number) {
-    this.#newPart = newPart;
+  constructor(newRun: () => R, mostRows: number) {
+    this.#newRun = newRun;
     this.#mostRows = mostRows;
   }
 
   add(one: Positioned<T>): void {
     // Rows usually arrive in order, and then nothing needs to be searched.
-    const isAtEnd = this.#parts.at(-1)?.endsBefore(one) !== false;
-    const at = isAtEnd ? this.#parts.length - 1 : this.#indexOf(one);
-    const part = this.#parts[at];
-    if (part === undefined || (isAtEnd && part.size >= this.#mostRows)) {
-      // Halving the last part each time would leave all parts half empty.
-      const next = this.#newPart();
-      next.add(one);
-      this.#parts.push(next);
+    let run = this.#runs.at(-1);
+    if (run === undefined || run.endsBefore(one)) {
+      // Halving the last run each time would leave all runs half empty.
+      if (run === undefined || run.size >= this.#mostRows) this.#runs.push((run = this.#newRun()));
+      run.add(one, run.size);
       return;
     }
-    part.add(one);
-    if (part.size > this.#mostRows) this.#parts.splice(at + 1, 0, this.#splitOff(part));
+    const at = this.#indexOf(one);
+    run = this.#runs[at] ?? run;
+    run.add(one);
+    if (run.size > this.#mostRows) this.#runs.splice(at + 1, 0, this.#splitOff(run));
   }
 
   replace(before: Positioned<T>, after: T): void {
-    this.#parts[this.#indexOf(before)]?.replace(before, after);
+    this.#runs[this.#indexOf(before)]?.replace(before, after);
   }
 
   delete(one: Positioned<T>): void {
     const at = this.#indexOf(one);
-    const part = this.#parts[at];
-    part?.delete(one);
-    if (part?.size === 0) this.#parts.splice(at, 1);
+    const run = this.#runs[at];
+    run?.delete(one);
+    if (run?.size === 0) this.#runs.splice(at, 1);
   }
 
-  #splitOff(part: P): P {
-    const second = this.#newPart();
-    const moved = [...part.rows()].slice(part.size >> 1);
-    for (const one of moved.toReversed()) part.delete(one);
+  #splitOff(run: R): R {
+    const second = this.#newRun();
+    const moved = [...run.rows()].slice(run.size >> 1);
+    for (const one of moved.toReversed()) run.delete(one);
     for (const one of moved) second.add(one);
     return second;
   }
 
   #indexOf(position: Position): number {
-    return firstNotBefore(this.#parts.length, (at) => this.#parts[at]?.endsBefore(position) === true);
+    return firstNotBefore(this.#runs.length, (at) => this.#runs[at]?.endsBefore(position) === true);
   }
 }
 
-export abstract class Run<T> implements Part<T> {
+export abstract class Run<T> {
   readonly #rows: T[] = [];
   readonly #places: number[] = [];
   /** For each row: reading the rows themselves is an order of magnitude slower. */
   readonly #ranks: number[] = [];
   size = 0;
 
-  endsBefore(position: Position): boolean {
-    return this.size === 0 || this.#comesBefore(this.size - 1, position);
+  /** True if the row at a slot comes before a position. Default: the last row. */
+  endsBefore({ rank, place }: Position, slot = this.size - 1): boolean {
+    const other = this.#ranks[slot] ?? -Infinity;
+    return other < rank || (other === rank && (this.#places[slot] ?? -Infinity) < place);
   }
 
   rowAt(slot: number): T | undefined {
@@ -114,8 +105,7 @@ export abstract class Run<T> implements Part<T> {
     }
   }
 
-  add(one: Positioned<T>): void {
-    const slot = this.endsBefore(one) ? this.size : this.#slotOf(one);
+  add(one: Positioned<T>, slot = this.#slotOf(one)): void {
     insert(this.#rows, slot, one.row);
     insert(this.#places, slot, one.place);
     insert(this.#ranks, slot, one.rank);
@@ -123,6 +113,7 @@ export abstract class Run<T> implements Part<T> {
     this.inserted(slot, one.row);
   }
 
+  /** Replaces a row by another of the same rank. */
   replace(before: Positioned<T>, after: T): void {
     const slot = this.#slotOf(before);
     this.removed(slot, before.row);
@@ -143,11 +134,6 @@ export abstract class Run<T> implements Part<T> {
   protected abstract removed(slot: number, row: T): void;
 
   #slotOf(position: Position): number {
-    return firstNotBefore(this.size, (slot) => this.#comesBefore(slot, position));
-  }
-
-  #comesBefore(slot: number, { rank, place }: Position): boolean {
-    const other = this.#ranks[slot] ?? Infinity;
-    return other < rank || (other === rank && (this.#places[slot] ?? Infinity) < place);
+    return firstNotBefore(this.size, (slot) => this.endsBefore(position, slot));
   }
 }

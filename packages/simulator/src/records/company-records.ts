@@ -34,16 +34,12 @@ class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {
 
 /** Products or warehouses, by id and, unless they were deleted, by externalId. */
 class CatalogTable<R extends CatalogRecord> extends Table<R> implements Catalog<R> {
-  readonly #externalIds: KeyIndex<R>;
+  readonly byExternalId: KeyIndex<R>;
 
   constructor(listener: ConstructorParameters<typeof Table<R>>[0], list: TableIndex<R>) {
     const externalIds = new KeyIndex<R>(({ externalId, deletedAt }) => (deletedAt === null ? externalId : null));
     super(listener, [list, externalIds]);
-    this.#externalIds = externalIds;
-  }
-
-  byExternalId(externalId: string): R | undefined {
-    return this.#externalIds.get(externalId);
+    this.byExternalId = externalIds;
   }
 }
 
@@ -63,10 +59,10 @@ export type RecordTables = { readonly [Kind in RecordKind]: Table<RecordKinds[Ki
 
 const onlyKey = "";
 
-const inOneGroup = <T extends { createdAt: number }>() => new ListIndex<"all", T>({ groupOf: () => "all" });
+const inOneGroup = <T extends { createdAt: number }>() => new ListIndex<"all", T>(() => ({ group: "all", hour: null }));
 
 const inCatalog = <R extends CatalogRecord>() =>
-  new ListIndex<ReturnType<typeof catalogGroupOf>, R>({ groupOf: catalogGroupOf });
+  new ListIndex<ReturnType<typeof catalogGroupOf>, R>((row) => ({ group: catalogGroupOf(row), hour: null }));
 
 class WaitingCount implements TableIndex<readonly Arrival[]> {
   arrivals = 0;
@@ -90,10 +86,10 @@ export class CompanyRecords {
   onChange: RecordListener | undefined;
 
   readonly lists = {
-    authorizations: new ListIndex<Authorization["status"], Authorization>({
-      groupOf: ({ status }) => status,
-      hourOf: ({ scheduledDate }) => (scheduledDate === null ? null : hourOf(scheduledDate)),
-    }),
+    authorizations: new ListIndex<Authorization["status"], Authorization>(({ status, scheduledDate }) => ({
+      group: status,
+      hour: scheduledDate === null ? null : hourOf(scheduledDate),
+    })),
     products: inCatalog<Product>(),
     warehouses: inCatalog<Warehouse>(),
     categories: inOneGroup<CleaningCategory>(),

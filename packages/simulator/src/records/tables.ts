@@ -25,6 +25,7 @@ export class Table<T> {
   readonly #places = new Map<string, number>();
   readonly #indexes: readonly TableIndex<T>[];
   readonly #listener: RowListener<T>;
+  size = 0;
   /** A block is dropped once all its rows are removed. */
   #blocks: (Block<T> | undefined)[] = [];
   #nextPlace = 0;
@@ -32,10 +33,6 @@ export class Table<T> {
   constructor(listener: RowListener<T> = () => undefined, indexes: readonly TableIndex<T>[] = []) {
     this.#listener = listener;
     this.#indexes = indexes;
-  }
-
-  get size(): number {
-    return this.#places.size;
   }
 
   has(key: string): boolean {
@@ -56,10 +53,21 @@ export class Table<T> {
   }
 
   set(key: string, row: T): number {
-    const known = this.#places.get(key);
-    const before = known === undefined ? undefined : this.at(known);
-    const place = known ?? this.#add(key, row);
-    if (known !== undefined) this.#replace(known, row);
+    let place = this.#places.get(key);
+    let before: T | undefined;
+    if (place === undefined) {
+      place = this.#nextPlace;
+      this.#nextPlace += 1;
+      const block = (this.#blocks[place >>> blockBits] ??= new Block());
+      block.keys.push(key);
+      block.rows.push(row);
+      block.size += 1;
+      this.#places.set(key, place);
+      this.size += 1;
+    } else {
+      before = this.at(place);
+      this.#replace(place, row);
+    }
     for (const index of this.#indexes) index.follow(place, before, row);
     this.#listener(key, row);
     return place;
@@ -76,6 +84,7 @@ export class Table<T> {
     if (place === undefined) return false;
     const before = this.at(place);
     this.#places.delete(key);
+    this.size -= 1;
     this.#remove(place);
     for (const index of this.#indexes) index.follow(place, before, undefined);
     this.#listener(key, undefined);
@@ -85,6 +94,7 @@ export class Table<T> {
   clear(): void {
     const keys = [...this.keys()];
     this.#places.clear();
+    this.size = 0;
     this.#blocks = [];
     this.#nextPlace = 0;
     for (const index of this.#indexes) index.clear();
@@ -133,17 +143,6 @@ export class Table<T> {
       at += 1;
     }
     return rows;
-  }
-
-  #add(key: string, row: T): number {
-    const place = this.#nextPlace;
-    this.#nextPlace += 1;
-    const block = (this.#blocks[place >>> blockBits] ??= new Block());
-    block.keys.push(key);
-    block.rows.push(row);
-    block.size += 1;
-    this.#places.set(key, place);
-    return place;
   }
 
   #replace(place: number, row: T): void {

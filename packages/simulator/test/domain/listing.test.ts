@@ -16,7 +16,7 @@ interface Listed {
 }
 
 function listOf(all: readonly Listed[]) {
-  const list = new ListIndex<"all", Listed>({ groupOf: () => "all" });
+  const list = new ListIndex<"all", Listed>(() => ({ group: "all", hour: null }));
   for (const [place, one] of all.entries()) list.follow(place, undefined, one);
   return list;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test, vi } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
-import { HourCounts, ListIndex, ListChunk } from "../../src/records/list-index.ts";
+import { ListIndex, ListRun } from "../../src/records/list-index.ts";
 import { ChunkedList, Run } from "../../src/records/chunked-list.ts";
 import { Table } from "../../src/records/tables.ts";
 
@@ -43,8 +43,6 @@ const looked = (rows: Iterable<Row>, { groups: wanted, hours }: Selection<Group>
     )
     .sort((one, other) => one.createdAt - other.createdAt);
 
-const traits = { groupOf: ({ group }: Row) => group, hourOf: ({ hour }: Row) => hour };
-
 test("a list has what looking at each row finds, whatever came, changed and went, and is cut anywhere", () => {
   fc.assert(
     fc.property(
@@ -53,7 +51,7 @@ test("a list has what looking at each row finds, whatever came, changed and went
       fc.nat(30),
       fc.nat(30),
       (changes, what, from, more) => {
-        const list = new ListIndex<Group, Row>(traits, { run: 3, stretch: 7 });
+        const list = new ListIndex<Group, Row>((one) => one, 3);
         const table = new Table<Row>(undefined, [list]);
         for (const { row: one, goes } of changes) {
           if (goes) table.delete(one.id);
@@ -70,7 +68,7 @@ test("a list has what looking at each row finds, whatever came, changed and went
 
 test("rows that come in order fill their parts; others divide them, and none grows beyond its bound", () => {
   for (const rankOf of [(at: number) => at, (at: number) => (at * 7919) % 1000, (at: number) => -at]) {
-    const newRun = () => new ListChunk<"all", number>({ groupOf: () => "all" });
+    const newRun = () => new ListRun<"all", number>(() => ({ group: "all", hour: null }));
     const parts = new ChunkedList(newRun, 10);
     for (let at = 0; at < 1000; at += 1) parts.add({ row: at, place: at, rank: rankOf(at) });
     const all: number[] = [];
@@ -82,7 +80,7 @@ test("rows that come in order fill their parts; others divide them, and none gro
 });
 
 test("a part goes with the last of its rows", () => {
-  const newRun = () => new ListChunk<"all", number>({ groupOf: () => "all" });
+  const newRun = () => new ListRun<"all", number>(() => ({ group: "all", hour: null }));
   const parts = new ChunkedList(newRun, 3);
   const all = Array.from({ length: 9 }, (_, at) => ({ row: at, place: at, rank: at }));
   for (const one of all) parts.add(one);
@@ -97,35 +95,8 @@ test("a part goes with the last of its rows", () => {
 test("a row that comes in order is compared with the last ones only, however many there are", () => {
   const comparisons = vi.spyOn(Run.prototype, "endsBefore");
   const ranks = vi.spyOn(Run.prototype, "rankAt");
-  const parts = new ChunkedList(() => new ListChunk<"all", number>({ groupOf: () => "all" }), 100);
+  const parts = new ChunkedList(() => new ListRun<"all", number>(() => ({ group: "all", hour: null })), 100);
   for (let at = 0; at < 5000; at += 1) parts.add({ row: at, place: at, rank: at });
   expect(comparisons.mock.calls.length).toBeLessThanOrEqual(2 * 5000);
   expect(ranks.mock.calls.length).toBeLessThanOrEqual(2 * 5000);
-});
-
-/** From the year 0 to the year 9999. */
-const anyYear = fc.integer({ min: -17_268_000, max: 70_389_000 });
-const hour = fc.option(fc.oneof(fc.integer({ min: -200, max: 200 }), anyYear));
-const anyBound = fc.oneof(fc.integer({ min: -300, max: 300 }), anyYear, bound);
-
-test("hours are counted as if one by one, over any range", () => {
-  fc.assert(
-    fc.property(
-      fc.array(hour, { maxLength: 60, size: "max" }),
-      anyBound,
-      anyBound,
-      fc.boolean(),
-      fc.nat(20),
-      (all, first, last, undated, gone) => {
-        const counts = new HourCounts();
-        for (const one of all) counts.add(one, 1);
-        for (const one of all.slice(0, gone)) counts.add(one, -1);
-        const left = all.slice(gone);
-        const within = left.filter((one) => (one === null ? undated : one >= first && one <= last));
-        expect(counts.count({ first, last, undated })).toBe(within.length);
-        expect(counts.count(undefined)).toBe(left.length);
-      },
-    ),
-    { numRuns: 1000 * inject("scale") },
-  );
 });

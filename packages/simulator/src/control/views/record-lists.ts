@@ -141,7 +141,7 @@ const inCatalog = <R extends CatalogRecord>(records: Entries<R> & Catalog<R>, { 
     records,
     text,
     ({ id, externalId, name }) => [id, externalId, name],
-    (name) => [records.get(name), records.byExternalId(name)],
+    (name) => [records.get(name), records.byExternalId.get(name)],
   );
 
 /** A page of products. */

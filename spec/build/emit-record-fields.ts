@@ -43,12 +43,20 @@ export type OptionalText = ${optionalTexts(contract)
     .map((name) => JSON.stringify(name))
     .join(" | ")};
 
-/**
- * A record with a value for every optional text of an authorization, in display order. Written out, since a loop takes ten
- * times as long and lists show many authorizations.
- */
+/** A record with a value for every optional text of an authorization, in display order. */
 export const eachOptionalText = <T>(value: (field: OptionalText) => T): Record<OptionalText, T> => ({
 ${optionalTexts(contract)
   .map((name) => `  ${name}: value(${JSON.stringify(name)}),\n`)
+  .join("")}});
+
+/**
+ * The optional texts of an authorization, or of a request for one, in display order; null for a missing one. Written out,
+ * since a loop takes ten times as long and lists show many authorizations.
+ */
+export const optionalTextsOf = (
+  record: Readonly<Partial<Record<OptionalText, string | null | undefined>>>,
+): Record<OptionalText, string | null> => ({
+${optionalTexts(contract)
+  .map((name) => `  ${name}: record.${name} ?? null,\n`)
   .join("")}});
 `;

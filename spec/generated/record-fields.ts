@@ -119,10 +119,7 @@ export const recordFields = {
 /** An optional text of an authorization. */
 export type OptionalText = "batch" | "format" | "partnerName" | "partnerCif" | "productOwnerName" | "productOwnerCif" | "driverNif" | "tractorPlate";
 
-/**
- * A record with a value for every optional text of an authorization, in display order. Written out, since a loop takes ten
- * times as long and lists show many authorizations.
- */
+/** A record with a value for every optional text of an authorization, in display order. */
 export const eachOptionalText = <T>(value: (field: OptionalText) => T): Record<OptionalText, T> => ({
   batch: value("batch"),
   format: value("format"),
@@ -132,4 +129,21 @@ export const eachOptionalText = <T>(value: (field: OptionalText) => T): Record<O
   productOwnerCif: value("productOwnerCif"),
   driverNif: value("driverNif"),
   tractorPlate: value("tractorPlate"),
+});
+
+/**
+ * The optional texts of an authorization, or of a request for one, in display order; null for a missing one. Written out,
+ * since a loop takes ten times as long and lists show many authorizations.
+ */
+export const optionalTextsOf = (
+  record: Readonly<Partial<Record<OptionalText, string | null | undefined>>>,
+): Record<OptionalText, string | null> => ({
+  batch: record.batch ?? null,
+  format: record.format ?? null,
+  partnerName: record.partnerName ?? null,
+  partnerCif: record.partnerCif ?? null,
+  productOwnerName: record.productOwnerName ?? null,
+  productOwnerCif: record.productOwnerCif ?? null,
+  driverNif: record.driverNif ?? null,
+  tractorPlate: record.tractorPlate ?? null,
 });

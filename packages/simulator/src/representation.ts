@@ -1,5 +1,6 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { isFields } from "@totem-partner/spec/fields";
-import { eachOptionalText, recordFields } from "@totem-partner/spec/record-fields";
+import { optionalTextsOf, recordFields } from "@totem-partner/spec/record-fields";
 import { mapInstants, writeInstant } from "@totem-partner/spec/instants";
 import { showInstant } from "./clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
@@ -20,33 +21,29 @@ import type { Authorization } from "./domain/authorizations/authorization.ts";
 import type { CatalogRecord, Product, Warehouse } from "./domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning/cleaning-catalog.ts";
 import type { CleaningProtocol, ProtocolDocument } from "./domain/cleaning/cleaning-protocol.ts";
-import type { Assume, Lookup } from "./domain/decision.ts";
+import type { Assume } from "./domain/decision.ts";
 import type {
   DeliveryContent,
   DescribedEvent,
   Operation,
   ResolvedNames,
-  ResponseFields,
   ServiceEvent,
 } from "./domain/authorizations/authorization-transitions.ts";
 import type { Page } from "./domain/listing.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 
-const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");
-
 const assumedFields = new Map<string, ReadonlySet<string>>(
   Object.entries(recordFields).map(([kind, { assumed }]) => [kind, new Set(assumed)]),
 );
 
 /** Writes instants in the form that the service has for them. */
-export function instantsUnder(assume: Assume): (shown: object) => object {
+export function writeInstants(shown: object, assume: Assume): object {
   const form = assume("instants");
-  return form === "text" ? (shown) => shown : (shown) => mapInstants(shown, writeInstant(form));
+  return form === "text" ? shown : mapInstants(shown, writeInstant(form));
 }
 
-function withFields(kind: RecordName, fields: ResponseFields, shown: object): object {
-  if (fields === "full") return shown;
+function withoutAssumedFields(kind: RecordName, shown: object): object {
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !assumedFields.get(kind)?.has(name)));
 }
 
@@ -56,24 +53,30 @@ type View<T> = (company: Company) => (value: T) => unknown;
 export const viewOf =
   <T>(kind: RecordName, show: (record: T, company: Company) => object): View<T> =>
   (company) => {
-    const fields = fieldsUnder(company.assumptions.assume);
-    const written = instantsUnder(company.assumptions.assume);
-    return (record) => written(withFields(kind, fields, show(record, company)));
+    const { assume } = company.assumptions;
+    const [fields, form] = [assume("response-fields"), assume("instants")];
+    return (record) => {
+      const whole = show(record, company);
+      const shown = fields === "full" ? whole : withoutAssumedFields(kind, whole);
+      return form === "text" ? shown : mapInstants(shown, writeInstant(form));
+    };
   };
+
+/** An authorization in a delivery: with the fields that the service shows. */
+const authorizationData = (shown: object, assume: Assume): object =>
+  assume("response-fields") === "full" ? shown : withoutAssumedFields("Authorization", shown);
 
 /** The data of the contract's example of an event, with the fields of the authorization that differ from it. */
 export function exampleData(type: EventName, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
   const { authorization: example, ...more } = deliveryExamples[type];
   const shown = { ...example, ...authorization };
   const recorded = "operation" in more && { operation: { ...more.operation, authorizationId: shown.id } };
-  return { authorization: withFields("Authorization", fieldsUnder(assume), shown), ...more, ...recorded };
+  return { authorization: authorizationData(shown, assume), ...more, ...recorded };
 }
 
 type Schemas = components["schemas"];
 
 type AuthorizationView = Omit<Schemas["Authorization"], keyof ResolvedNames> & ResolvedNames;
-
-const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
 
 /** The instants at which a record was created and changed; most are never changed, so the instant is formatted once. */
 function showDates({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) {
@@ -81,15 +84,13 @@ function showDates({ createdAt, updatedAt }: { createdAt: number; updatedAt: num
   return { createdAt: created, updatedAt: updatedAt === createdAt ? created : showInstant(updatedAt) };
 }
 
-const nameOf = (records: Lookup<CatalogRecord>, id: string | null): string | null =>
-  id === null ? null : (records.get(id)?.name ?? "");
-
 const namesOf = ({ productId, warehouseId }: Authorization, { records }: Company): ResolvedNames => ({
-  product: nameOf(records.products, productId),
-  warehouse: nameOf(records.warehouses, warehouseId),
+  product: productId === null ? null : (records.products.get(productId)?.name ?? ""),
+  warehouse: warehouseId === null ? null : (records.warehouses.get(warehouseId)?.name ?? ""),
 });
 
 function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): AuthorizationView {
+  const { scheduledDate, endDate } = authorization;
   const shown = {
     id: authorization.id,
     status: authorization.status,
@@ -100,9 +101,9 @@ function showNamed(authorization: Authorization, { product, warehouse }: Resolve
     totemGroupId: authorization.totemGroupId,
     operationType: authorization.operationType,
     carrierTaxId: authorization.carrierTaxId,
-    ...eachOptionalText((field) => authorization[field]),
-    scheduledDate: showOptionalInstant(authorization.scheduledDate),
-    endDate: showOptionalInstant(authorization.endDate),
+    ...optionalTextsOf(authorization),
+    scheduledDate: scheduledDate === null ? null : showInstant(scheduledDate),
+    endDate: endDate === null ? null : showInstant(endDate),
     trailerPlates: [...authorization.trailerPlates],
     ...showDates(authorization),
   };
@@ -160,10 +161,13 @@ export function showWebhook(webhook: WebhookConfiguration, { assumptions }: Comp
   return { url, hasSecret: secret !== null, subscribedEvents: events, ...showDates(webhook) };
 }
 
-/** The envelope of the values of a path, and the media type of responses if it is unusual; undefined without one. */
-export function wrapping(path: string, as: "record" | "item" | "receipt", assume: Assume, url: () => string) {
-  const envelope = assume("record-envelope");
-  if (envelope === "bare") return undefined;
+/** The envelope of the values of a path, and the media type of responses if it is unusual. */
+export function wrapping(
+  path: string,
+  as: "record" | "item" | "receipt",
+  envelope: Exclude<Assumptions["record-envelope"], "bare">,
+  url: () => string,
+) {
   const { [as]: template = "{record}", type } = recordEnvelopeOf(envelope);
   const [, kind = ""] = path.split("/");
   const name = template === "{record}" ? undefined : recordNameOf(kind);
@@ -214,7 +218,7 @@ function showMore(event: ServiceEvent) {
 export function writeDelivery(type: EventName, event: Omit<EventView, "type">, assume: Assume): string {
   const named = { ...event, type: nameOfEvent(assume("event-names"), type) };
   const { data, occurredAt } = named;
-  const shown = instantsUnder(assume)({ data, occurredAt });
+  const shown = writeInstants({ data, occurredAt }, assume);
   return JSON.stringify(fill(deliveryTemplate(assume("delivery-body")), deliveryScope({ ...named, ...shown })));
 }
 
@@ -223,7 +227,6 @@ export function encodeEvent(told: DeliveryContent, assume: Assume): string {
   if ("text" in told) return told.text;
   const { event, names } = told;
   const { id, type, occurredAt } = event;
-  const authorization = withFields("Authorization", fieldsUnder(assume), showNamed(event.authorization, names));
-  const data = { authorization, ...showMore(event) };
+  const data = { authorization: authorizationData(showNamed(event.authorization, names), assume), ...showMore(event) };
   return writeDelivery(type, { id, occurredAt: showInstant(occurredAt), data }, assume);
 }

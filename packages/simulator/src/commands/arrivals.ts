@@ -44,7 +44,7 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   if (decision.outcome === "refused" && turnedAway.has(decision.code)) return refused(decision);
   // An operation, or a waiting driver; the driver may be newly registered.
   const more = (decision.outcome === "refused" ? 0 : 1) + company.records.roomForDriver(arrival.driverNif);
-  const allowed = allowMore(company.holdings, more);
+  const allowed = allowMore(company, more);
   if (!allowed.ok) return decision.outcome === "refused" ? refused(decision) : refused(allowed.refusal);
   const waits = decision.outcome === "pending" ? othersWaiting(company, decision.authorization, arrival) : [];
   const room = allowWaiting(waits.length);

@@ -27,7 +27,8 @@ function commit(company: Company, { state, events }: Transition): Authorization 
   // A driver whom the service accepts unregistered is known from then on. Assumed: `unknown-driver`.
   if (state.driverNif !== null) drivers.add(state.driverNif);
   if (state.status === "Finished") waiting.delete(state.id);
-  watchExpiry(company, state, place, isNew);
+  // Without an end date, a new one has no end to watch.
+  if (!isNew || state.endDate !== null) watchExpiry(company, state, place);
   company.publish(events);
   return state;
 }
@@ -41,12 +42,12 @@ export function apply(company: Company, id: string, command: Parameters<typeof d
   return done(commit(company, decided.value));
 }
 
-function watchExpiry(company: Company, authorization: Authorization, place: number, isNew = false): void {
+function watchExpiry(company: Company, authorization: Authorization, place: number): void {
   const { now, assume } = company.context;
   const over = authorization.status === "Active" ? overAt(authorization, assume) : Infinity;
   // If it has already ended, it is settled elsewhere.
   if (over > now && over < Infinity) company.expiry.set(place, over);
-  else if (!isNew) company.expiry.delete(place);
+  else company.expiry.delete(place);
 }
 
 export function settleOne(company: Company, authorization: Authorization): void {
@@ -90,7 +91,7 @@ type Schemas = components["schemas"];
 /** It is created Active, even if it ends immediately because its window has passed. */
 function admit(company: Company, admission: Transition): Result<Authorization> {
   const { driverNif, origin } = admission.state;
-  const allowed = allowMore(company.holdings, 1 + company.records.roomForDriver(driverNif));
+  const allowed = allowMore(company, 1 + company.records.roomForDriver(driverNif));
   if (!allowed.ok) return allowed;
   if (origin.kind === "erp") company.records.creates.set(origin.externalId, admission.state);
   const authorization = commit(company, admission);
@@ -141,7 +142,7 @@ export function updateAuthorization(
   const isActive = found.value.status === "Active";
   const resolved = isActive ? resolveReferences(names, company.records, company.assumptions.assume) : done({});
   if (!resolved.ok) return resolved;
-  const allowed = isActive ? allowMore(company.holdings, company.records.roomForDriver(change.driverNif)) : done(true);
+  const allowed = isActive ? allowMore(company, company.records.roomForDriver(change.driverNif)) : done(true);
   return allowed.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : allowed;
 }
 

@@ -73,7 +73,7 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
     create: (company: Company, request: Create): Result<R> => {
       const decided = kind.create(request, company.records, company.context);
       if (!decided.ok) return decided;
-      const allowed = allowMore(company.holdings, 1);
+      const allowed = allowMore(company, 1);
       return allowed.ok ? keep(company, decided) : allowed;
     },
 

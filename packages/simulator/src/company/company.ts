@@ -2,7 +2,7 @@ import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { TimerHeap } from "../clock/timer-heap.ts";
 import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
-import { type Context, recordId } from "../domain/decision.ts";
+import { type Context, ulidOf } from "../domain/decision.ts";
 import type { ServiceEvent, Transition } from "../domain/authorizations/authorization-transitions.ts";
 import { FaultBook } from "../faults/fault-book.ts";
 import { Announcements, Listeners, Ring } from "../listeners.ts";
@@ -95,11 +95,6 @@ export class Company {
     return this.#resets;
   }
 
-  /** The number of its records, and its limit. */
-  get holdings() {
-    return { kept: this.#records.count, most: this.maxRecords };
-  }
-
   /** Creates an id for a record or an event. */
   readonly newId = (): string => {
     const { id: given } = this.#moment;
@@ -107,10 +102,12 @@ export class Company {
       this.#moment = { ...this.#moment, id: undefined };
       return given;
     }
-    let id = recordId(this.ids.record(), this.context);
-    // An import or a seed may contain ids that a reproducible stream also produces.
-    while (this.ids.mayRepeat && this.#records.hasId(id)) id = recordId(this.ids.record(), this.context);
-    return id;
+    for (;;) {
+      const uuid = this.ids.record();
+      const id = this.assumptions.assume("ids") === "uuid" ? uuid : ulidOf(uuid, this.context.now);
+      // An import or a seed may contain ids that a reproducible stream also produces.
+      if (!this.ids.mayRepeat || !this.#records.hasId(id)) return id;
+    }
   };
 
   /** True if a new company with the same fixtures could replace it unnoticed. */
@@ -170,12 +167,14 @@ export class Company {
   /** Publishes an event. Subscribers receive each event first, then its delivery. */
   publish(contents: Transition["events"]): void {
     if (this.#isBeginning) return;
-    const events = contents.map((content): ServiceEvent => {
+    const events: ServiceEvent[] = [];
+    for (const content of contents) {
       const id = "id" in content ? content.id : this.newId();
-      return { ...content, id, occurredAt: this.clock.now() };
-    });
-    for (const event of events) this.history.push(event);
-    if (this.#listeners.isEmpty && this.#records.webhook === null) return;
+      const event = { ...content, id, occurredAt: this.clock.now() };
+      events.push(event);
+      this.history.push(event);
+    }
+    if (this.#listeners.isEmpty && this.#records.tables.webhook.size === 0) return;
     this.#announcements.hold(() => {
       for (const event of events) {
         if (!this.#listeners.isEmpty) this.#announcements.add(() => this.#listeners.tell(event));

@@ -174,7 +174,7 @@ function controlCompany(company: Company, apiKey: string, journal: Journal, reda
     // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),
     importState(given) {
-      const state = accepted("importState(state)", readState(given, company.holdings.most), given);
+      const state = accepted("importState(state)", readState(given, company.maxRecords), given);
       importState(company, structuredClone(state));
     },
     deliveries: controlDeliveries(company, redactor),

@@ -147,7 +147,7 @@ function* checkingForm(state: unknown): Steps<Checked<CompanyState>> {
 
 /** The mistakes of a state of the right form, which has too many records or is impossible; a number of records after each step. */
 function* faultsOf(state: CompanyState, most: number): Generator<Mistake | number> {
-  const allowed = allowMore({ kept: 0, most }, recordsIn(state));
+  const allowed = allowMore({ records: { count: 0 }, maxRecords: most }, recordsIn(state));
   if (!allowed.ok) yield { path: "", message: allowed.refusal.detail };
   for (const fault of stateFaults(state)) yield fault ?? 1;
   const document = state.protocol && recordKinds.protocol.fromJson(state.protocol).document;

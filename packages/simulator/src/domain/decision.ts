@@ -16,16 +16,12 @@ export interface Context {
 const letters = "abcdefghjkmnpqrstvwxyz";
 
 /** The ULID of an instant, in milliseconds, whose random part is that of a UUID. */
-function ulidOf(uuid: string, now: number): string {
+export function ulidOf(uuid: string, now: number): string {
   const random = uuid.replaceAll("-", "").slice(-20).match(/.{5}/g) ?? [];
   const parts = random.map((hex) => Number.parseInt(hex, 16).toString(32).padStart(4, "0"));
   const digits = Math.max(0, now).toString(32).padStart(10, "0") + parts.join("");
   return digits.replaceAll(/[a-v]/g, (digit) => letters.charAt(Number.parseInt(digit, 32) - 10));
 }
-
-/** The id of a new record or event, in the form that ids are assumed to have. */
-export const recordId = (uuid: string, { now, assume }: { now: number; assume: Assume }): string =>
-  assume("ids") === "uuid" ? uuid : ulidOf(uuid, now);
 
 export interface Lookup<T> {
   get(id: string): T | undefined;
@@ -60,13 +56,13 @@ export function refuseFields(code: FieldProblemCode, errors: FieldError[]): Resu
 export const refuseField = (code: FieldProblemCode, path: string, message: string): Result<never> =>
   refuseFields(code, [{ in: "body", path, message }]);
 
-interface Holdings {
-  kept: number;
-  most: number;
+interface Holder {
+  records: { count: number };
+  maxRecords: number;
 }
 
-export function allowMore({ kept, most }: Holdings, more: number): Result<true> {
-  if (kept + more <= most) return done(true);
-  const has = `The company has ${String(kept)} of at most ${String(most)} records; this would add ${String(more)}.`;
+export function allowMore({ records: { count }, maxRecords }: Holder, more: number): Result<true> {
+  if (count + more <= maxRecords) return done(true);
+  const has = `The company has ${String(count)} of at most ${String(maxRecords)} records; this would add ${String(more)}.`;
   return refuse("too_many_records", `${has} Reset it, use another company, or raise maxRecords (--max-records).`);
 }

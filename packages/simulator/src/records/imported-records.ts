@@ -1,4 +1,4 @@
-import { eachOptionalText } from "@totem-partner/spec/record-fields";
+import { optionalTextsOf } from "@totem-partner/spec/record-fields";
 import { isAsRequested, type NormalizedRequest } from "../domain/authorizations/authorization-creation.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import { CompanyRecords } from "./company-records.ts";
@@ -16,7 +16,7 @@ function requestOf(
     plates.length === made.trailerPlates.length && plates.every((one, at) => one === made.trailerPlates[at]);
   const asked = {
     ...made,
-    ...eachOptionalText((field) => request[field] ?? null),
+    ...optionalTextsOf(request),
     ...{ productId, warehouseId, quantity, scheduledDate, endDate },
     trailerPlates: sameTrailers ? made.trailerPlates : plates,
   };

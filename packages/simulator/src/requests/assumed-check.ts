@@ -85,16 +85,12 @@ export function checkAssuming<T>(
 const references: readonly string[] = ["productExternalId", "warehouseExternalId"];
 const parties: readonly string[] = ["partnerName", "productOwnerName"];
 
-/** An assumption is only read if a field that depends on it is missing. */
-export function requiredOnCreate(
-  byDefault: readonly string[],
-  isMissing: (field: string) => boolean,
-  assume: Assume,
-): readonly string[] {
-  const lenient = references.some(isMissing) && assume("required-on-create") === "essential";
-  const strict = parties.some(isMissing) && assume("party-fields") === "required";
-  if (!lenient && !strict) return byDefault;
-  return [...byDefault.filter((field) => !lenient || !references.includes(field)), ...(strict ? parties : [])];
+/** Returns true if an object is without one of these fields. */
+function lacksOneOf(fields: readonly string[], given: object): boolean {
+  for (const field of fields) {
+    if (!Object.hasOwn(given, field) || Reflect.get(given, field) === undefined) return true;
+  }
+  return false;
 }
 
 const { properties: patched = {} } = updateAuthorizationBody;
@@ -132,8 +128,12 @@ export function patchSchema(given: unknown, assume: Assume): typeof updateAuthor
 export function createSchema(given: unknown, assume: Assume): Schema<CreateRequest> {
   if (typeof given !== "object" || given === null) return createAuthorizationBody;
   const { required: byDefault = [], properties = {} } = createAuthorizationBody;
-  const isMissing = (field: string) => !Object.hasOwn(given, field) || Reflect.get(given, field) === undefined;
-  const required = requiredOnCreate(byDefault, isMissing, assume);
+  let required = byDefault;
+  // An assumption is only read if a field that depends on it is missing.
+  if (lacksOneOf(references, given) && assume("required-on-create") === "essential") {
+    required = required.filter((field) => !references.includes(field));
+  }
+  if (lacksOneOf(parties, given) && assume("party-fields") === "required") required = [...required, ...parties];
   // They are texts like those that have a name.
   const further = knownPartyFields(given, assume).map((field) => [field, properties["partnerName"] ?? {}] as const);
   if (required === byDefault && further.length === 0) return createAuthorizationBody;

@@ -1,13 +1,9 @@
+import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import { expect, test } from "vitest";
 import { type Dates, windowOf } from "../../src/domain/authorizations/authorization.ts";
 import { dueCommand } from "../../src/domain/authorizations/authorization-transitions.ts";
 import type { Assume } from "../../src/domain/decision.ts";
-import {
-  knownPartyFields,
-  nullInPatch,
-  requiredOnCreate,
-  withoutDroppedNulls,
-} from "../../src/requests/assumed-check.ts";
+import { createSchema, knownPartyFields, nullInPatch, withoutDroppedNulls } from "../../src/requests/assumed-check.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 
@@ -52,17 +48,20 @@ test("further party fields are known to a service only where that is assumed, wh
 });
 
 test("what a create requires is asked only about what is missing, each open point by itself", () => {
-  const byDefault = ["externalId", "productExternalId", "quantity"];
+  const { required: byDefault = [] } = createAuthorizationBody;
+  const lenient = byDefault.filter((field) => !["productExternalId", "warehouseExternalId"].includes(field));
   const parties = ["partnerName", "productOwnerName"];
-  const required = (missing: readonly string[], assume: Assume) =>
-    requiredOnCreate(byDefault, (field) => missing.includes(field), assume);
+  const required = (missing: readonly string[], assume: Assume) => {
+    const given = [...byDefault, ...parties].filter((field) => !missing.includes(field));
+    return createSchema(Object.fromEntries(given.map((field) => [field, "x"])), assume).required;
+  };
   const essential = contextAt(0, { "required-on-create": "essential" }).assume;
   const strict = contextAt(0, { "party-fields": "required" }).assume;
   const both = contextAt(0, { "required-on-create": "essential", "party-fields": "required" }).assume;
   expect(required([...byDefault, ...parties], contextAt(0).assume)).toEqual(byDefault);
-  expect(required(["productExternalId", ...parties], essential)).toEqual(["externalId", "quantity"]);
+  expect(required(["productExternalId", ...parties], essential)).toEqual(lenient);
   for (const field of parties) expect(required([field], strict)).toEqual([...byDefault, ...parties]);
-  expect(required(["productExternalId", ...parties], both)).toEqual(["externalId", "quantity", ...parties]);
+  expect(required(["productExternalId", ...parties], both)).toEqual([...lenient, ...parties]);
   expect(required(parties, both)).toEqual([...byDefault, ...parties]);
   expect(askedBy((assume) => required([], assume))).toEqual([]);
 });

@@ -42,7 +42,7 @@ const ownRoutes: readonly ControlRoute[] = [
   takesBody(
     "PUT /state",
     async ({ company, body, inSteps, writing }) => {
-      const read = await inSteps(control.readingState(body, company.holdings.most));
+      const read = await inSteps(control.readingState(body, company.maxRecords));
       if (!read.ok) return invalid("body", read.mistakes);
       try {
         await inSteps(importing(company, read.value, writing));

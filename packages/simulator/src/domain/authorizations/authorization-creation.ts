@@ -1,4 +1,5 @@
-import { eachOptionalText } from "@totem-partner/spec/record-fields";
+import { eachOptionalText, optionalTextsOf } from "@totem-partner/spec/record-fields";
+import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
 import {
   type ActiveAuthorization,
@@ -33,8 +34,14 @@ export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endD
 
 /** Collects those fields of a create that has passed the check; null if it has none, as where they are not accepted. */
 export function furtherPartyFieldsOf(request: object): Authorization["furtherPartyFields"] {
-  if (!Object.keys(request).some(isFurtherPartyField)) return null;
-  return Object.freeze(Object.fromEntries(Object.entries(request).filter(([name]) => isFurtherPartyField(name))));
+  const { properties = {} } = createAuthorizationBody;
+  let further: Record<string, string> | undefined;
+  for (const [name, text] of Object.entries(request)) {
+    if (Object.hasOwn(properties, name) || !isFurtherPartyField(name)) continue;
+    further ??= {};
+    further[name] = text;
+  }
+  return further ? Object.freeze(further) : null;
 }
 
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
@@ -93,7 +100,7 @@ export function requestFor(asked: Authorization, { products, warehouses }: Named
     ...withoutNulls({
       productExternalId: productId && products.get(productId)?.externalId,
       warehouseExternalId: warehouseId && warehouses.get(warehouseId)?.externalId,
-      ...eachOptionalText((field) => asked[field]),
+      ...optionalTextsOf(asked),
     }),
     ...{ scheduledDate, endDate, trailerPlates },
     ...(furtherPartyFields && { furtherPartyFields }),
@@ -191,7 +198,7 @@ function admit(
     furtherPartyFields: request.furtherPartyFields ?? null,
     createdAt: now,
     updatedAt: now,
-    ...eachOptionalText((field) => request[field] ?? null),
+    ...optionalTextsOf(request),
   };
   return done({ outcome: "created", state, events: [{ type: "authorization.created", authorization: state }] });
 }

@@ -8,7 +8,6 @@ import {
   windowOf,
 } from "./authorization.ts";
 import { type Assume, type Context, done, refuse, type Result } from "../decision.ts";
-import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { fields, idOf, instant, listOf, positive, text, uuid, type ValueOf } from "../shapes.ts";
 
 export const operationShape = fields({
@@ -47,8 +46,6 @@ export interface ResolvedNames {
   product: string | null;
   warehouse: string | null;
 }
-
-export type ResponseFields = Assumptions["response-fields"];
 
 /** An event with everything that its text needs, independent of later changes to the company's records. */
 export interface DescribedEvent {

@@ -25,7 +25,6 @@ import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { endpoint, operationsOn, type Outcome, show, showDeleted, unlessWrong } from "./endpoint.ts";
 import { created, discarded, ok, type StatusSource } from "../exchange/problems.ts";
 import {
-  instantsUnder,
   showAuthorization,
   showCategory,
   showIncompatibility,
@@ -35,6 +34,7 @@ import {
   showWarehouse,
   showWebhook,
   viewOf,
+  writeInstants,
 } from "../../representation.ts";
 import {
   createSchema,
@@ -52,7 +52,7 @@ const webhookView = viewOf("WebhookConfiguration", showWebhook);
 const receiptView =
   ({ assumptions }: Company) =>
   (receipt: Receipt) =>
-    instantsUnder(assumptions.assume)({ ...receipt, acceptedAt: showInstant(receipt.acceptedAt) });
+    writeInstants({ ...receipt, acceptedAt: showInstant(receipt.acceptedAt) }, assumptions.assume);
 
 const authorization = operationsOn(authorizationView);
 const product = operationsOn(viewOf("Product", showProduct));

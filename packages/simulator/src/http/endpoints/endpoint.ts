@@ -127,10 +127,10 @@ function enveloped(
 ): Outcome {
   if (!outcome.ok || outcome.answer.body === undefined) return outcome;
   const { answer } = outcome;
+  const envelope = assumptions.assume("record-envelope");
+  if (envelope === "bare") return outcome;
   const as = operationId === "emitAuthorizationEvent" ? "receipt" : "record";
-  const wrapper = wrapping(operations[operationId].path, as, assumptions.assume, () => urlOf(request));
-  if (wrapper === undefined) return outcome;
-  const { wrap, type } = wrapper;
+  const { wrap, type } = wrapping(operations[operationId].path, as, envelope, () => urlOf(request));
   const body = operationId.startsWith("list") ? answer.body : wrap(answer.body);
   const headers = type === undefined ? answer.headers : { ...answer.headers, "content-type": type };
   return { ok: true, answer: { ...answer, body, ...(headers && { headers }) } };
@@ -152,7 +152,9 @@ function showList<T>(
   if (!result.ok) return { ok: false, problem: result.refusal };
   const { assume } = company.assumptions;
   const url = (): string => urlOf(raw.request);
-  const [show, wrapper] = [item(company), wrapping(`/${list}`, "item", assume, url)];
+  const show = item(company);
+  const envelope = assume("record-envelope");
+  const wrapper = envelope === "bare" ? undefined : wrapping(`/${list}`, "item", envelope, url);
   const shown = showPage(list, result.value, (one) => (wrapper ? wrapper.wrap(show(one)) : show(one)), assume, url);
   return { ok: true, answer: { status: statusOf(ok, assume), ...shown } };
 }

@@ -154,7 +154,8 @@ function visitOrder(walk: Walk, notBefore: Readonly<Record<string, string>>, fie
   const { errors } = walk;
   for (const [later, earlier] of Object.entries(notBefore)) {
     if (!Object.hasOwn(fields, later) || !Object.hasOwn(fields, earlier)) continue;
-    const [end, start]: unknown[] = [Reflect.get(fields, later), Reflect.get(fields, earlier)];
+    const end: unknown = Reflect.get(fields, later);
+    const start: unknown = Reflect.get(fields, earlier);
     if (typeof end !== "string" || typeof start !== "string" || !(Date.parse(end) < Date.parse(start))) continue;
     const paths = [later, earlier].map((name) => path + pointerTo(name));
     // Anything but a date-time has no order.

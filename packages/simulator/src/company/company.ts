@@ -34,15 +34,17 @@ export class Company {
   readonly deliveries: Dispatcher;
   /** The latest events, for subscribers that connect later. */
   readonly history = new Ring<ServiceEvent>(historySize);
+  /** The current records; a reset replaces them. */
+  records: CompanyRecords;
+  /** The number of resets. */
+  resets = 0;
   /** The maximum number of its records. */
   maxRecords: number;
   readonly #options: CompanyOptions<Company>;
   readonly #announcements = new Announcements();
   readonly #listeners: Listeners<[ServiceEvent]>;
-  #resets = 0;
   #moment: Moment = {};
   #isBeginning = false;
-  #records: CompanyRecords;
   #changes: ChangeListener | undefined;
   /** The revision of the initial records; undefined once they were replaced as a whole. */
   #initial: number | undefined;
@@ -62,13 +64,13 @@ export class Company {
     );
     this.assumptions = new AssumptionBook(options.assumptions, coverage.assumptions);
     this.faults = new FaultBook(options.faults ?? [], () => this.clock.now(), coverage.faults);
-    this.#records = this.#initialRecords();
-    this.#initial = this.#records.revision;
+    this.records = this.#initialRecords();
+    this.#initial = this.records.revision;
     this.deliveries = new Dispatcher({
       clock: this.clock,
       timeSource,
       assume: this.assumptions.assume,
-      configuration: () => this.#records.webhook,
+      configuration: () => this.records.webhook,
       faults: this.faults,
       tell: (event) => options.describeEvent(event, this),
       encode: (told) => options.encodeEvent(told, this.assumptions.assume),
@@ -85,16 +87,6 @@ export class Company {
     this.#initializeRecords();
   }
 
-  /** The current records; a reset replaces them. */
-  get records(): CompanyRecords {
-    return this.#records;
-  }
-
-  /** The number of resets. */
-  get resets(): number {
-    return this.#resets;
-  }
-
   /** Creates an id for a record or an event. */
   readonly newId = (): string => {
     const { id: given } = this.#moment;
@@ -106,7 +98,7 @@ export class Company {
       const uuid = this.ids.record();
       const id = this.assumptions.assume("ids") === "uuid" ? uuid : ulidOf(uuid, this.context.now);
       // An import or a seed may contain ids that a reproducible stream also produces.
-      if (!this.ids.mayRepeat || !this.#records.hasId(id)) return id;
+      if (!this.ids.mayRepeat || !this.records.hasId(id)) return id;
     }
   };
 
@@ -118,7 +110,7 @@ export class Company {
       this.clock.isAsMade &&
       this.assumptions.isAsMade &&
       this.faults.isAsMade &&
-      this.#records.revision === this.#initial
+      this.records.revision === this.#initial
     );
   }
 
@@ -143,7 +135,7 @@ export class Company {
     for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
       const place = this.expiry.takeDue();
       if (place === undefined) return settled;
-      const authorization = this.#records.authorizations.at(place);
+      const authorization = this.records.authorizations.at(place);
       if (authorization) this.#options.onWindowOver(this, authorization);
     }
     this.expiry.wait();
@@ -174,7 +166,7 @@ export class Company {
       events.push(event);
       this.history.push(event);
     }
-    if (this.#listeners.isEmpty && this.#records.tables.webhook.size === 0) return;
+    if (this.#listeners.isEmpty && this.records.tables.webhook.size === 0) return;
     this.#announcements.hold(() => {
       for (const event of events) {
         if (!this.#listeners.isEmpty) this.#announcements.add(() => this.#listeners.tell(event));
@@ -218,7 +210,7 @@ export class Company {
     const onSetting = changes && (() => changes.onSetting());
     this.assumptions.onChange = onSetting;
     this.ids.onCount = onSetting;
-    this.#records.onChange = changes?.onRecord;
+    this.records.onChange = changes?.onRecord;
   }
 
   #drop(): void {
@@ -230,22 +222,22 @@ export class Company {
   }
 
   #begin(records: CompanyRecords): void {
-    this.#records.onChange = undefined;
-    this.#records = records;
+    this.records.onChange = undefined;
+    this.records = records;
     records.onChange = this.#changes?.onRecord;
     this.#changes?.onReplaced();
   }
 
   /** Restores the fixtures, clock, assumptions, faults and ids of the start; pending deliveries are dropped. */
   reset(): void {
-    this.#resets += 1;
+    this.resets += 1;
     this.#drop();
     this.clock.reset();
     this.assumptions.reset();
     this.faults.reset();
     this.ids.begin();
     this.#begin(this.#initialRecords());
-    this.#initial = this.#records.revision;
+    this.#initial = this.records.revision;
     this.#initializeRecords();
   }
 }

@@ -10,6 +10,7 @@ import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import { type Hit, type FaultMatch, matchOf, matchOfAuthorization } from "../faults/fault-book.ts";
 import type { RequestFault, RetryAdvice } from "../faults/fault.ts";
+import type { Outcome } from "./endpoints/endpoint.ts";
 import { type Answered, type MetFault, problemAnswered } from "./exchange/exchange.ts";
 import { type Problem, refused } from "./exchange/problems.ts";
 import type { ReadBody } from "./bodies/read-body.ts";
@@ -86,6 +87,21 @@ export function meetFault(call: Met, company: Company, request: Faultable): Retu
   if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
   const detail = `Injected fault ${hit.id} (${hit.rule.kind}) matched this request, which was not executed.`;
   return refused("injected_fault", detail);
+}
+
+/** An outcome, or the response of a stand-in, with the id that it was given for it. */
+export type Conclusion = Outcome | { requestId: string; answered: Answered };
+
+/** The outcome of a request that was carried out, unless a fault that depends on the response replaces it. */
+export function concluded(
+  call: Met,
+  company: Company,
+  { operationId, path }: Pick<Faultable, "operationId" | "path">,
+  read: Faultable["read"],
+  outcome: Conclusion,
+): Conclusion {
+  const page = "answered" in outcome ? outcome.answered.value : outcome.ok ? outcome.answer.body : undefined;
+  return meetFault(call, company, { operationId, path, read, page }) ?? outcome;
 }
 
 /** The longest time, in milliseconds, for which a request is held unless its rule says otherwise. */

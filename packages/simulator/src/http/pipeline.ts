@@ -9,7 +9,6 @@ import type { Hit } from "../faults/fault-book.ts";
 import { readMultipart } from "./bodies/multipart-body.ts";
 import { type ReadBody, readJson } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
-import type { Outcome } from "./endpoints/endpoint.ts";
 import {
   after,
   type AcceptedRequest,
@@ -22,7 +21,7 @@ import {
 } from "./exchange/exchange.ts";
 import { discarded, failed, missingKey, type Problem } from "./exchange/problems.ts";
 import { findOperation, readTarget } from "./exchange/routes.ts";
-import { faultedAnswer, meetFault, untilReleased } from "./faulted-answers.ts";
+import { concluded, type Conclusion, faultedAnswer, meetFault, untilReleased } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
 interface PipelineParts {
@@ -53,9 +52,6 @@ interface Call {
 
 /** An operation with its parameters; the query keeps its question mark. */
 type Target = Extract<ReturnType<typeof findOperation>, { ok: true }>["value"] & { search: string };
-
-/** An outcome, or the response of a stand-in, with the id that it was given for it. */
-type Conclusion = Outcome | { requestId: string; answered: Answered };
 
 /** A conclusion at once, or a promise of it after a wait. */
 type Concluding = Conclusion | Promise<Conclusion>;
@@ -189,12 +185,6 @@ function carryOutUnderFaults(call: Call, company: Company, to: Target, read: Rea
 function answeredInstead(standIn: StandIn, accepted: Omit<AcceptedRequest, "requestId">) {
   const requestId = accepted.company.ids.request();
   return after(standIn({ ...accepted, requestId }), (answered): Conclusion => ({ requestId, answered }));
-}
-
-/** The outcome of what was carried out, unless a fault that depends on the response replaces it. */
-function concluded(call: Call, company: Company, to: Target, read: ReadBody<unknown>, outcome: Conclusion): Conclusion {
-  const page = "answered" in outcome ? outcome.answered.value : outcome.ok ? outcome.answer.body : undefined;
-  return meetFault(call, company, { ...to, read, page }) ?? outcome;
 }
 
 function answer(call: Call, outcome: Conclusion): Exchange {

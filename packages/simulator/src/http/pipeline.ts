@@ -150,17 +150,11 @@ function goOn<Given extends unknown[]>(
 }
 
 /** Carries the request out, unless its body or a fault prevents that. A stand-in responds in place of the service. */
-function carryOut(
-  call: Call,
-  company: Company,
-  to: Target,
-  read: ReadBody<unknown>,
-  isPastFaults = !company.faults.stages.has("request"),
-): Concluding {
+function carryOut(call: Call, company: Company, to: Target, read: ReadBody<unknown>, areFaultsMet = false): Concluding {
   const { operationId, path, search } = to;
   const { request, standIn } = call;
   call.read = read;
-  if (!isPastFaults) return carryOutUnderFaults(call, company, to, read);
+  if (!areFaultsMet && company.faults.stages.has("request")) return carryOutUnderFaults(call, company, to, read);
   if (!read.ok) return read;
   const instead = standIn && (() => answeredInstead(standIn, { request, company, operationId }));
   const raw = { path, search, body: read.value, request };

@@ -35,13 +35,10 @@ export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endD
 /** Collects those fields of a create that has passed the check; null if it has none, as where they are not accepted. */
 export function furtherPartyFieldsOf(request: object): Authorization["furtherPartyFields"] {
   const { properties = {} } = createAuthorizationBody;
-  let further: Record<string, string> | undefined;
-  for (const [name, text] of Object.entries(request)) {
-    if (Object.hasOwn(properties, name) || !isFurtherPartyField(name)) continue;
-    further ??= {};
-    further[name] = text;
-  }
-  return further ? Object.freeze(further) : null;
+  const further = Object.entries(request).filter(
+    ([name]) => !Object.hasOwn(properties, name) && isFurtherPartyField(name),
+  );
+  return further.length === 0 ? null : Object.freeze(Object.fromEntries(further));
 }
 
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {

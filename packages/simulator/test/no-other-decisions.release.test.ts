@@ -120,7 +120,7 @@ test("an answer of the service gets its status in two places, each from a status
     return ["status", "headers", "text"].every((name) => names.includes(name));
   });
   // The page of a proxy is none of the service.
-  const files = ["http/faulted-answers.ts", "http/exchange/exchange.ts", "http/exchange/exchange.ts"];
+  const files = ["http/faulted-answers.ts", "http/pipeline.ts", "http/exchange/exchange.ts"];
   expect(answers.filter((one) => !isOfPreflights(one)).map(({ at }) => at.split(":")[0])).toEqual(files);
   const responses = findInSources(ts.isNewExpression).filter(({ node }) => node.expression.getText() === "Response");
   expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/fetch.ts"]));

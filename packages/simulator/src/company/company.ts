@@ -2,7 +2,7 @@ import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { TimerHeap } from "../clock/timer-heap.ts";
 import { VirtualClock } from "../clock/time.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
-import { type Context, ulidOf } from "../domain/decision.ts";
+import { type Context, recordId } from "../domain/decision.ts";
 import type { ServiceEvent, Transition } from "../domain/authorizations/authorization-transitions.ts";
 import { FaultBook } from "../faults/fault-book.ts";
 import { Announcements, Listeners, Ring } from "../listeners.ts";
@@ -95,8 +95,7 @@ export class Company {
       return given;
     }
     for (;;) {
-      const uuid = this.ids.record();
-      const id = this.assumptions.assume("ids") === "uuid" ? uuid : ulidOf(uuid, this.context.now);
+      const id = recordId(this.ids.record(), this.context);
       // An import or a seed may contain ids that a reproducible stream also produces.
       if (!this.ids.mayRepeat || !this.records.hasId(id)) return id;
     }

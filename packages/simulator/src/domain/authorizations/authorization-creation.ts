@@ -35,10 +35,9 @@ export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endD
 /** Collects those fields of a create that has passed the check; null if it has none, as where they are not accepted. */
 export function furtherPartyFieldsOf(request: object): Authorization["furtherPartyFields"] {
   const { properties = {} } = createAuthorizationBody;
-  const further = Object.entries(request).filter(
-    ([name]) => !Object.hasOwn(properties, name) && isFurtherPartyField(name),
-  );
-  return further.length === 0 ? null : Object.freeze(Object.fromEntries(further));
+  const names = Object.keys(request).filter((name) => !Object.hasOwn(properties, name) && isFurtherPartyField(name));
+  if (names.length === 0) return null;
+  return Object.freeze(Object.fromEntries(Object.entries(request).filter(([name]) => names.includes(name))));
 }
 
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {

@@ -8,6 +8,17 @@ export interface Positioned<T> extends Position {
   readonly row: T;
 }
 
+export interface Part<T> {
+  readonly size: number;
+  endsBefore(position: Position): boolean;
+  rows(): Iterable<Positioned<T>>;
+  /** Adds a row, after all others if they are that many. */
+  add(one: Positioned<T>, slot?: number): void;
+  /** Replaces a row by another of the same rank. */
+  replace(before: Positioned<T>, after: T): void;
+  delete(one: Positioned<T>): void;
+}
+
 export function firstNotBefore(count: number, isBefore: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -24,59 +35,59 @@ export function insert<T>(list: T[], at: number, value: T): void {
   else list.splice(at, 0, value);
 }
 
-/** Ordered rows, divided into runs of bounded size: finding, adding and removing visits few of them. */
-export class ChunkedList<T, R extends Run<T>> {
-  readonly #newRun: () => R;
+/** Ordered rows, divided into parts of bounded size: finding, adding and removing visits few of them. */
+export class ChunkedList<T, P extends Part<T>> {
+  readonly #newPart: () => P;
   readonly #mostRows: number;
-  readonly #runs: R[] = [];
-  /** The runs, in order; none of them is empty. */
-  readonly all: readonly R[] = this.#runs;
+  readonly #parts: P[] = [];
+  /** The parts, in order; none of them is empty. */
+  readonly all: readonly P[] = this.#parts;
 
-  constructor(newRun: () => R, mostRows: number) {
-    this.#newRun = newRun;
+  constructor(newPart: () => P, mostRows: number) {
+    this.#newPart = newPart;
     this.#mostRows = mostRows;
   }
 
   add(one: Positioned<T>): void {
     // Rows usually arrive in order, and then nothing needs to be searched.
-    let run = this.#runs.at(-1);
-    if (run === undefined || run.endsBefore(one)) {
-      // Halving the last run each time would leave all runs half empty.
-      if (run === undefined || run.size >= this.#mostRows) this.#runs.push((run = this.#newRun()));
-      run.add(one, run.size);
+    let part = this.#parts.at(-1);
+    if (part === undefined || part.endsBefore(one)) {
+      // Halving the last part each time would leave all parts half empty.
+      if (part === undefined || part.size >= this.#mostRows) this.#parts.push((part = this.#newPart()));
+      part.add(one, part.size);
       return;
     }
     const at = this.#indexOf(one);
-    run = this.#runs[at] ?? run;
-    run.add(one);
-    if (run.size > this.#mostRows) this.#runs.splice(at + 1, 0, this.#splitOff(run));
+    part = this.#parts[at] ?? part;
+    part.add(one);
+    if (part.size > this.#mostRows) this.#parts.splice(at + 1, 0, this.#splitOff(part));
   }
 
   replace(before: Positioned<T>, after: T): void {
-    this.#runs[this.#indexOf(before)]?.replace(before, after);
+    this.#parts[this.#indexOf(before)]?.replace(before, after);
   }
 
   delete(one: Positioned<T>): void {
     const at = this.#indexOf(one);
-    const run = this.#runs[at];
-    run?.delete(one);
-    if (run?.size === 0) this.#runs.splice(at, 1);
+    const part = this.#parts[at];
+    part?.delete(one);
+    if (part?.size === 0) this.#parts.splice(at, 1);
   }
 
-  #splitOff(run: R): R {
-    const second = this.#newRun();
-    const moved = [...run.rows()].slice(run.size >> 1);
-    for (const one of moved.toReversed()) run.delete(one);
+  #splitOff(part: P): P {
+    const second = this.#newPart();
+    const moved = [...part.rows()].slice(part.size >> 1);
+    for (const one of moved.toReversed()) part.delete(one);
     for (const one of moved) second.add(one);
     return second;
   }
 
   #indexOf(position: Position): number {
-    return firstNotBefore(this.#runs.length, (at) => this.#runs[at]?.endsBefore(position) === true);
+    return firstNotBefore(this.#parts.length, (at) => this.#parts[at]?.endsBefore(position) === true);
   }
 }
 
-export abstract class Run<T> {
+export abstract class Run<T> implements Part<T> {
   readonly #rows: T[] = [];
   readonly #places: number[] = [];
   /** For each row: reading the rows themselves is an order of magnitude slower. */
@@ -113,7 +124,6 @@ export abstract class Run<T> {
     this.inserted(slot, one.row);
   }
 
-  /** Replaces a row by another of the same rank. */
   replace(before: Positioned<T>, after: T): void {
     const slot = this.#slotOf(before);
     this.removed(slot, before.row);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, inject, test, vi } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
-import { ListIndex, ListRun } from "../../src/records/list-index.ts";
+import { HourCounts, ListIndex, ListRun } from "../../src/records/list-index.ts";
 import { ChunkedList, Run } from "../../src/records/chunked-list.ts";
 import { Table } from "../../src/records/tables.ts";
 
@@ -51,7 +51,7 @@ test("a list has what looking at each row finds, whatever came, changed and went
       fc.nat(30),
       fc.nat(30),
       (changes, what, from, more) => {
-        const list = new ListIndex<Group, Row>((one) => one, 3);
+        const list = new ListIndex<Group, Row>((one) => one, { run: 3, stretch: 7 });
         const table = new Table<Row>(undefined, [list]);
         for (const { row: one, goes } of changes) {
           if (goes) table.delete(one.id);
@@ -99,4 +99,31 @@ test("a row that comes in order is compared with the last ones only, however man
   for (let at = 0; at < 5000; at += 1) parts.add({ row: at, place: at, rank: at });
   expect(comparisons.mock.calls.length).toBeLessThanOrEqual(2 * 5000);
   expect(ranks.mock.calls.length).toBeLessThanOrEqual(2 * 5000);
+});
+
+/** From the year 0 to the year 9999. */
+const anyYear = fc.integer({ min: -17_268_000, max: 70_389_000 });
+const hour = fc.option(fc.oneof(fc.integer({ min: -200, max: 200 }), anyYear));
+const anyBound = fc.oneof(fc.integer({ min: -300, max: 300 }), anyYear, bound);
+
+test("hours are counted as if one by one, over any range", () => {
+  fc.assert(
+    fc.property(
+      fc.array(hour, { maxLength: 60, size: "max" }),
+      anyBound,
+      anyBound,
+      fc.boolean(),
+      fc.nat(20),
+      (all, first, last, undated, gone) => {
+        const counts = new HourCounts();
+        for (const one of all) counts.add(one, 1);
+        for (const one of all.slice(0, gone)) counts.add(one, -1);
+        const left = all.slice(gone);
+        const within = left.filter((one) => (one === null ? undated : one >= first && one <= last));
+        expect(counts.count({ first, last, undated })).toBe(within.length);
+        expect(counts.count(undefined)).toBe(left.length);
+      },
+    ),
+    { numRuns: 1000 * inject("scale") },
+  );
 });

@@ -180,6 +180,12 @@ const pagesOf = (samples: readonly ListSample[]): (KnownPage | undefined)[] =>
     return { at, of, items, offset, total, limit: said ?? (isUsed ? limit : undefined) };
   });
 
+/** True if a page of some lists has a next one, to which it would link. */
+export const haveNextPage = (lists: Iterable<readonly ListSample[]>): boolean =>
+  momentsOf(pagesOf([...lists].flatMap(asPaged)).filter((page) => page !== undefined)).some(({ pages, least }) =>
+    pages.some((page) => endOf(page) < least),
+  );
+
 /** A header as it is usually written. */
 const written = (name: string): string => name.replaceAll(/(?:^|-)[a-z]/g, (part) => part.toUpperCase());
 

@@ -86,6 +86,10 @@ describe("the envelope of lists", () => {
     const products = [linked("products", 2, 0, 2), linked("products", 2, 2, 4), linked("products", 2, 4, 5)];
     expect(envelope(...products, ...last)).toEqual(settled({ envelope: template }));
     expect(envelope(...last)).toMatchObject({ sure: "not-observable" });
+    // A list that ignores an offset shows no other page.
+    const [operation, status, seen] = linked("warehouses", 5, 0, 5);
+    const again: Seen = [operation, status, { ...seen, query: new Map([["offset", "1"]]) }];
+    expect(envelope(...last, again)).toMatchObject({ sure: "not-observable" });
   });
 
   test("is not known of a list that changes it, unless one of them has no name", () => {

@@ -13,7 +13,7 @@ import {
   type Statement,
   type Verdict,
 } from "../../findings/finding.ts";
-import { learnHeaders, learnList } from "../../shapes/learned-list.ts";
+import { haveNextPage, learnHeaders, learnList } from "../../shapes/learned-list.ts";
 import { isSuccess, listOf } from "../../shapes/answer.ts";
 import { listFilled, shapedList } from "../../shapes/list-shape.ts";
 import { enough } from "../evidence.ts";
@@ -77,10 +77,8 @@ export function envelopeVerdict(
   const times = (one: Template): number => [...found.keys()].filter((list) => isOf(one, list)).length;
   const [envelope] = [...found.values()].toSorted((one, other) => times(other) - times(one));
   if (envelope === undefined) return notObservable("No list has records.");
-  const pages = [...samples.values()].flat();
-  const isFollowed = pages.some(({ body, offset }) => offset > 0 && shapedList(body)?.records[0] !== undefined);
   const links = JSON.stringify(envelope);
-  if (links.includes("{selfUrl}") && !links.includes("{nextUrl}") && !isFollowed)
+  if (links.includes("{selfUrl}") && !links.includes("{nextUrl}") && !haveNextPage(samples.values()))
     return notObservable("Lists link to themselves, and none was seen that has a next page to link to.");
   const unlike = empty.find((list) => !isOf(envelope, list));
   if (unlike !== undefined)

@@ -4,18 +4,26 @@ import type { ShapedList } from "../shapes/list-shape.ts";
 
 const mostMembers = 100;
 
-/** Reads the lists of a service: an empty one that has members which no list with records has is an error. */
+/** True for a value with words in it; an address, as of another page, is none. */
+const hasWords = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value !== "" && !/^\S*\/\S*$/.test(value)
+    : typeof value === "object" && value !== null && Object.values(value).some(hasWords);
+
+/** Reads the lists of a service: an empty one with words, and a member that no list with records has, is an error. */
 export class ListReader {
   /** The members of bodies with records, in an envelope of the service's own; undefined before the first record. */
   #members: Set<string> | undefined;
 
   read(answer: Answer): ShapedList | undefined {
     const list = listOf(answer);
-    const names = list?.envelope === "own" && isFields(answer.body) ? Object.keys(answer.body) : [];
-    if (!list || list.records.length === 0)
-      return names.every((name) => this.#members?.has(name) ?? true) ? list : undefined;
-    const members = (this.#members ??= new Set());
-    for (const name of names) if (members.size < mostMembers) members.add(name);
+    const members = list?.envelope === "own" && isFields(answer.body) ? Object.entries(answer.body) : [];
+    if (!list || list.records.length === 0) {
+      const isOther = members.some(([name]) => this.#members?.has(name) === false);
+      return isOther && hasWords(answer.body) ? undefined : list;
+    }
+    const known = (this.#members ??= new Set());
+    for (const [name] of members) if (known.size < mostMembers) known.add(name);
     return list;
   }
 }

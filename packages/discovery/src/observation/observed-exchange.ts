@@ -16,6 +16,7 @@ import { isSecretText } from "@totem-partner/spec/secrets";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type Answer, isSuccess, mediaType, problemOf, readAnswer, readBody, printableName } from "../shapes/answer.ts";
 import type { Evidence, PointId } from "../findings/finding.ts";
+import { isId } from "../shapes/error-shape.ts";
 import { ListReader } from "./list-reader.ts";
 
 export interface Passage {
@@ -65,6 +66,8 @@ export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   side: "bare" | "prefixed";
   endsInSlash: boolean;
   id: string | undefined;
+  /** True if the service can have no such id. */
+  isMalformedId: boolean;
   /** The query parameters by name; the last value of a repeated one. */
   query: ReadonlyMap<string, string>;
   queryErrors: readonly FieldError[];
@@ -185,6 +188,8 @@ function readRequest(passing: PassingExchange, router: Router<OperationId>) {
 export class ExchangeReader {
   readonly #router = new Router<OperationId>(interfaceRoutes());
   readonly #lists = new ListReader();
+  /** True once a record had an id whose form does not tell it from a malformed one, such as an integer. */
+  #hasOtherIds = false;
 
   read(passing: PassingExchange): ObservedExchange | undefined {
     const found = readRequest(passing, this.#router);
@@ -195,13 +200,18 @@ export class ExchangeReader {
     const { headers, text } = given;
     const answer = readAnswer(given.status, headers["content-type"], text);
     const { status } = answer;
+    const list = this.#lists.read(answer);
+    const record = isSuccess(answer) && isFields(answer.body) ? answer.body : undefined;
+    const ids = (list?.records ?? [record]).flatMap((one) => (isFields(one) ? one["id"] : []));
+    this.#hasOtherIds ||= ids.some((id) => typeof id === "string" && !isId(id));
+    const isOther = intent ? intent.shows?.includes("malformed-id") === true : !this.#hasOtherIds;
     const problem = problemOf(answer);
     const code = problem?.code;
     return {
       ...rest,
       ...request,
-      ...{ intent, answer, headers, status, list: this.#lists.read(answer), problem: problemName(answer, path) },
-      record: isSuccess(answer) && isFields(answer.body) ? answer.body : undefined,
+      ...{ intent, answer, headers, status, list, record, problem: problemName(answer, path) },
+      isMalformedId: isOther && request.id !== undefined && !isId(request.id),
       code: code !== undefined && isCode(code) ? code : undefined,
       blame: problem ? text.slice(0, 2000) : "",
       evidence: {

@@ -13,4 +13,7 @@ test("an empty list may have any members until there is one with records", () =>
   expect(read(said, [record], said)).toEqual([true, true, false]);
   expect(read({ page: [record], kind: "a" }, { page: [], kind: "b" }, said)).toEqual([true, true, false]);
   expect(read([record], [])).toEqual([true, true]);
+  // Another list may have other members; words say what went wrong.
+  expect(read([record], { rows: [], total: 0, next: null, self: "/products?limit=1" })).toEqual([true, true]);
+  expect(read([record], { rows: [], fault: { words: ["unknown"] } })).toEqual([true, false]);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type ObservedExchange, ExchangeReader } from "../../src/observation/observed-exchange.ts";
+import {
+  type ObservedExchange,
+  ExchangeReader,
+  type PassingExchange,
+} from "../../src/observation/observed-exchange.ts";
 import { anExchange, type Differences } from "../support/passing-exchange.ts";
 
 const reader = new ExchangeReader();
@@ -165,7 +169,18 @@ describe("the evidence of an exchange", () => {
   });
 });
 
-test("an empty list with members that no list with records has is an error, not a list", () => {
+test("an id of a service whose ids are no UUIDs is malformed only if its sender says so", () => {
+  const service = new ExchangeReader();
+  const isMalformed = (id: string, answer: unknown = {}, intent?: PassingExchange["intent"]) =>
+    service.read({ ...anExchange({ target: `/products/${id}`, answer }), ...(intent && { intent }) })?.isMalformedId;
+  const uuid = "00000000-0000-4000-8000-000000000000";
+  expect([isMalformed("17"), isMalformed(uuid, { id: uuid })]).toEqual([true, false]);
+  expect([isMalformed("17", { id: "17" }), isMalformed("18"), isMalformed(uuid)]).toEqual([false, false, false]);
+  expect(isMalformed("x", {}, { line: "", now: 0, shows: ["malformed-id"] })).toBe(true);
+  expect(isMalformed("x", {}, { line: "", now: 0 })).toBe(false);
+});
+
+test("an empty list with words, and a member that no list with records has, is an error, not a list", () => {
   const service = new ExchangeReader();
   const listIn = (body: unknown) => service.read(anExchange({ answer: body }))?.list;
   expect(listIn({ ok: true, rows: [] })).toMatchObject({ records: [] });

@@ -47,11 +47,21 @@ describe("the envelope of lists", () => {
   });
 
   test("is not clear while an empty list has members that no other has", () => {
-    const empty = (query: Record<string, string>): Seen => [
+    const empty = (query: Record<string, string>, body: unknown = { rows: [], kind: "none" }): Seen => [
       "listCleaningTypes",
       200,
-      { query: new Map(Object.entries(query)), answer: { status: 200, type: json, body: { rows: [], kind: "none" } } },
+      { query: new Map(Object.entries(query)), answer: { status: 200, type: json, body } },
     ];
+    // It may have that of another list, which is not that of most.
+    const [rowsOf, bare] = [{ rows: "{items}", total: "{total}" }, { ...asked({ limit: "9" }, all)[2] }];
+    const none = [{}, { limit: "1" }].map((query) => empty(query, { rows: [], total: 0 }));
+    const others: Seen[] = [
+      ["listWarehouses", 200, bare],
+      ["listWarehouses", 200, { ...asked({}, all)[2] }],
+    ];
+    expect(envelope(...two, ...others, ...none)).toEqual(
+      settled({ envelope: "array", except: { products: rowsOf, "cleaning-types": rowsOf } }),
+    );
     expect(envelope(...two, empty({}), empty({ limit: "1" }))).toEqual(
       notObservable("The list cleaning-types has another envelope than others, and no records."),
     );

@@ -4,6 +4,7 @@ import { recordRules } from "../../src/observation/rules/records.ts";
 import { singletonRules } from "../../src/observation/rules/singletons.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
 import { CollectedEvidence } from "../../src/observation/evidence.ts";
+import { isId } from "../../src/shapes/error-shape.ts";
 import { CallerMemory } from "../../src/observation/memory.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 
@@ -52,6 +53,7 @@ export const anObservedExchange = (nth: number, differences: Partial<ObservedExc
   problem: undefined,
   side: "bare",
   id: undefined,
+  isMalformedId: differences.id !== undefined && !isId(differences.id),
   query: new Map(),
   queryErrors: [],
   sent: undefined,

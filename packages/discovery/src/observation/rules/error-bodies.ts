@@ -6,7 +6,7 @@ import { templates } from "@totem-partner/spec/templates";
 import { isRepeated } from "@totem-partner/spec/template";
 import { type Answer, isClientError, isError, isPassing, isRefused, problemOf } from "../../shapes/answer.ts";
 import { consistent, type Finding, notObservable, ownShape, settled, type Verdict } from "../../findings/finding.ts";
-import { fitsError, formOf, isId, learnPage, type SentError, type SentPage } from "../../shapes/error-shape.ts";
+import { fitsError, formOf, learnPage, type SentError, type SentPage } from "../../shapes/error-shape.ts";
 import { learnCodes } from "../../shapes/learned-codes.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
 import { learnError } from "../../shapes/learned-error.ts";
@@ -47,12 +47,20 @@ function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSam
 }
 
 /** The code that we have for the problem of an error, where that is certain. */
-function problemIn({ queryErrors, operation, id, intent, code, answer }: Lesson["exchange"]): string | undefined {
+function problemIn({
+  queryErrors,
+  operation,
+  id,
+  isMalformedId,
+  intent,
+  code,
+  answer,
+}: Lesson["exchange"]): string | undefined {
   if (isPassing(answer)) return code;
   if (queryErrors.length > 0) return "validation_failed";
   const isRead = id !== undefined && operation.startsWith("get");
   // Nothing else of such a request can be malformed.
-  if (isRead && (!isId(id) || (isRefused(answer) && code === undefined))) return "malformed_id";
+  if (isRead && (isMalformedId || (isRefused(answer) && code === undefined))) return "malformed_id";
   return code ?? intent?.reason;
 }
 
@@ -101,12 +109,12 @@ export class ErrorBodies implements Collector {
     const path = operations[operation].path.replace("{id}", id) + (exchange.endsInSlash ? "/" : "");
     const sample = { ...answer, path, ...field, ...(problem !== undefined && { problem }) };
     const [unknown] = problem === "unknown_reference" ? (exchange.intent?.madeUp ?? []) : [];
-    const isMalformed = operation.startsWith("get") && !isId(id);
-    const ofId = isMalformed
-      ? { in: "path", name: "id" }
-      : unknown === undefined
-        ? undefined
-        : { in: "body", name: unknown };
+    const ofId =
+      problem === "malformed_id"
+        ? { in: "path", name: "id" }
+        : unknown === undefined
+          ? undefined
+          : { in: "body", name: unknown };
     const certain = { ...sample, ...(!error && ofId && { field: ofId }) };
     // The mistake in a body is uncertain: such an error may have either form.
     const isUsual = operation.startsWith("get") && !error;

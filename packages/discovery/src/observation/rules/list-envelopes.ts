@@ -30,6 +30,12 @@ type ListSample = Parameters<typeof learnList>[number][number];
 
 type SeenOf = (list: ListName) => readonly ListSample[];
 
+/** The only one of the found envelopes that a list may have. */
+function onlyLike(list: ListName, samplesOf: SeenOf, found: ReadonlyMap<ListName, Template>): Template | undefined {
+  const able = [...found.values()].filter((one) => samplesOf(list).every(({ body }) => isFilledFrom(one, body, list)));
+  return new Set(able.map((one) => JSON.stringify(one))).size === 1 ? able[0] : undefined;
+}
+
 /** Learns the envelopes of lists into those that were found; returns why one of them is not clear. */
 function learnEach(lists: readonly ListName[], samplesOf: SeenOf, found: Map<ListName, Template>): string | undefined {
   const open: { list: ListName; why: string }[] = [];
@@ -40,18 +46,12 @@ function learnEach(lists: readonly ListName[], samplesOf: SeenOf, found: Map<Lis
   }
   for (const { list, why } of open) {
     // Other lists settle an open one: those whose envelope it may have, or all open ones together.
-    const others = [...found.values()].filter((one) =>
-      samplesOf(list).every(({ body }) => isFilledFrom(one, body, list)),
-    );
-    const [like, ...different] = new Set(others.map((one) => JSON.stringify(one)));
-    if (like !== undefined && different.length === 0) {
-      found.set(list, JSON.parse(like) as Template);
-      continue;
-    }
-    const together = learnList(...open.map((one) => samplesOf(one.list)));
-    if (!together.ok)
+    const like = onlyLike(list, samplesOf, found);
+    const shared =
+      like === undefined ? learnList(...open.map((one) => samplesOf(one.list))) : { ok: true as const, template: like };
+    if (!shared.ok)
       return `The envelope of ${list} is none that has a name, and it is not clear yet: ${why}. More records, or another list, may tell.`;
-    found.set(list, together.template);
+    found.set(list, shared.template);
   }
   return undefined;
 }
@@ -80,9 +80,11 @@ export function envelopeVerdict(
   const links = JSON.stringify(envelope);
   if (links.includes("{selfUrl}") && !links.includes("{nextUrl}") && !haveNextPage(samples.values()))
     return notObservable("Lists link to themselves, and none was seen that has a next page to link to.");
-  const unlike = empty.find((list) => !isOf(envelope, list));
-  if (unlike !== undefined)
-    return notObservable(`The list ${unlike} has another envelope than others, and no records.`);
+  for (const list of empty.filter((one) => !isOf(envelope, one))) {
+    const like = onlyLike(list, samplesOf, found);
+    if (like === undefined) return notObservable(`The list ${list} has another envelope than others, and no records.`);
+    found.set(list, like);
+  }
   const except = [...found].filter(([list]) => !isOf(envelope, list));
   const value: OwnListEnvelope = {
     envelope,

@@ -1,7 +1,6 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { isClientError, isDeclined, isRefused, isSingle, isSuccess, problemOf } from "../../shapes/answer.ts";
 import { consistent, documented } from "../../findings/finding.ts";
-import { isId } from "../../shapes/error-shape.ts";
 import { isCode, isDone, isMadeUp, isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const validationCodes = ["validation_failed", "removed_field", "immutable_field", "limit_over_maximum"] as const;
@@ -36,14 +35,14 @@ const validationStatus: Rule = ({ exchange, memory, evidence }) => {
 };
 
 const malformedId: Rule = ({ exchange, evidence }) => {
-  const { operation, id, queryErrors } = exchange;
-  if (queryErrors.length > 0 || id === undefined || isId(id) || !/^(get|delete)/.test(operation)) return;
+  const { operation, isMalformedId, queryErrors } = exchange;
+  if (queryErrors.length > 0 || !isMalformedId || !/^(get|delete)/.test(operation)) return;
   if (isSuccess(exchange) || isClientError(exchange)) evidence.status("malformed-id", exchange);
 };
 
 const unknownQueryParameter: Rule = ({ exchange, evidence }) => {
-  const { operation, query, queryErrors, id, list } = exchange;
-  const isReading = operation.startsWith("list") || (operation.startsWith("get") && isId(id));
+  const { operation, query, queryErrors, id, isMalformedId, list } = exchange;
+  const isReading = operation.startsWith("list") || (operation.startsWith("get") && id !== undefined && !isMalformedId);
   const isOnlyUnknown = queryErrors.length > 0 && queryErrors.every(({ code }) => code === "unknown_query_parameter");
   if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
   if (isSuccess(exchange) && (list !== undefined || (id !== undefined && isDone(exchange))))
@@ -104,7 +103,7 @@ const points = {
 } as const;
 
 const surplusFields: Rule = ({ exchange, evidence }) => {
-  const { operation, sent, sentErrors, record, id } = exchange;
+  const { operation, sent, sentErrors, record, isMalformedId } = exchange;
   if (sent === undefined || operation === "createAuthorization") return;
   for (const [code, point] of Object.entries(points) as [keyof typeof points, (typeof points)[keyof typeof points]][]) {
     const found = sentErrors.filter((error) => error.code === code).map(({ path }) => path.slice(1));
@@ -121,8 +120,7 @@ const surplusFields: Rule = ({ exchange, evidence }) => {
     const isOnly = names.length === sentErrors.length;
     const expected = code === "unknown_field" ? "validation_failed" : code;
     const isReason = isCode(exchange, expected) || (operation === plainOperation && mayBe(exchange, expected));
-    const isAddressed = id === undefined || isId(id);
-    if (isRefused(exchange) && isOnly && isReason && isAddressed) evidence.leave(point, ["reject"], exchange);
+    if (isRefused(exchange) && isOnly && isReason && !isMalformedId) evidence.leave(point, ["reject"], exchange);
   }
 };
 

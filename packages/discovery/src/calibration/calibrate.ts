@@ -89,10 +89,14 @@ class Run {
 
   async carryOut(): Promise<Calibrated> {
     const { writing } = this.#options;
-    const { at, isFound, hasList, endsInSlash } = await this.#read(reads.search);
+    const { at, isFound, hasList, endsInSlash, instead } = await this.#read(reads.search);
     this.#service.endsInSlash = endsInSlash;
     this.#at = at ?? this.#at;
     if (!isFound && this.#failures.size > 0) throw this.#unreachable;
+    if (!isFound && instead !== undefined)
+      throw new CalibrationStoppedError(
+        `No service with the interface answers here: GET /products returned ${instead}. Check the base URL, and whether the service is up.`,
+      );
     if (isFound) await this.#learn(hasList);
     const findings = isFound ? this.#observer.findings : this.#observer.findings.map(notFound);
     return {

@@ -39,6 +39,16 @@ interface Found {
   /** True if a response is certainly a list. */
   hasList: boolean;
   endsInSlash: boolean;
+  /** What answers instead of a service with JSON; undefined if some response may come from one. */
+  instead: string | undefined;
+}
+
+/** Names a response that no service with the interface has: that of a login, a gateway or another site. */
+function foreign({ status, type }: Answer): string | undefined {
+  if (status >= 500) return `the error ${status}`;
+  if (status >= 300 && status < 400) return `a redirect (${status})`;
+  if (/[/+]json$/.test(type)) return undefined;
+  return `${status} with ${type === "" ? "nothing" : type}`;
 }
 
 /** Looks for the interface: where a list is or, without one that is certain, another object in JSON. */
@@ -53,6 +63,7 @@ function* searchWith(asks: readonly Ask[], endsInSlash: boolean): Asking<Found> 
     at: isBare === isPrefixed ? undefined : isBare ? "bare" : "prefixed",
     isFound: isBare || isPrefixed,
     ...{ hasList, endsInSlash },
+    instead: answers.some((one) => foreign(one) === undefined) ? undefined : answers.map(foreign)[0],
   };
 }
 

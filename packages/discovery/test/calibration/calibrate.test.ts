@@ -59,6 +59,16 @@ test("where the interface is not found, nothing else is asked or created", async
   expect(verdictOn(calibrated, "soft-deleted-get")).toMatchObject({ why: "Not asked, because of path-prefix." });
 });
 
+test.each([
+  ["200 with text/html", () => new Response("<form>Log in</form>", { headers: { "content-type": "text/html" } })],
+  ["204 with nothing", () => new Response(null, { status: 204 })],
+  ["a redirect (302)", () => new Response(null, { status: 302, headers: { location: "/login" } })],
+  ["the error 500", () => Response.json({}, { status: 500 })],
+])("where no service with the interface answers, that is said once: %s", async (instead, between) => {
+  const why = `No service with the interface answers here: GET /products returned ${instead}.`;
+  await expect(calibration({ between }).result).rejects.toThrow(why);
+});
+
 describe("a calibration that may create records", () => {
   test("does so after it has read, and before anything that could lock it out", async () => {
     const { asked, result } = calibration({ allowed: ["product"] });

@@ -127,7 +127,8 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
     return;
   }
   if (formless) {
-    const message = `is an error in a format that matches no alternative: ${fieldsOf(formless)}`;
+    const is = status < 400 ? "has no record and no list; it may be an error" : "is an error";
+    const message = `${is} in a format that matches no alternative: ${fieldsOf(formless)}`;
     yield drift("problem", "", message, "assumed");
   }
   if (!described.includes(type)) {

@@ -1,6 +1,9 @@
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import type { Part } from "@totem-partner/spec/contract-document";
+import { isFields } from "@totem-partner/spec/fields";
+import { recordFields } from "@totem-partner/spec/record-fields";
+import { recordNameOf } from "@totem-partner/spec/record-values";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { isSecretText } from "@totem-partner/spec/secrets";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
@@ -54,6 +57,16 @@ function takeOutExplained(found: Differing, other: Differing): void {
   }
 }
 
+/** True for the object of a success that has no list, and no field of a record: it may be an error in an unknown form. */
+function isUnknownForm({ operation, answer: { status, body } }: Pick<GivenAnswer, "operation" | "answer">): boolean {
+  const [, collection = "", , action] = operations[operation].path.split("/");
+  const kind = action === "webhook" ? undefined : recordNameOf(collection);
+  if (kind === undefined || status >= 400 || !isFields(body) || Object.values(body).some(Array.isArray)) return false;
+  const names = Object.keys(body);
+  const known: readonly string[] = recordFields[kind].documented;
+  return names.length > 0 && !names.some((name) => known.includes(name));
+}
+
 /** Remembers the structure of a service's responses, but not their content. */
 export class Drift {
   readonly #groups = new Map<string, Answers>();
@@ -72,6 +85,7 @@ export class Drift {
   }
 
   #noteBody(group: Answers, answer: Answer, secrets: readonly string[]): void {
+    const { operation } = group;
     const { status } = answer;
     const list = listOf(answer);
     const body = list ? withRecords(answer.body, list) : answer.body;
@@ -83,7 +97,8 @@ export class Drift {
     const code = problem?.code;
     const isShown = code !== undefined && !isSecretText(code) && !secrets.some((secret) => code.includes(secret));
     if (isShown && group.codes.size < most.codes) group.codes.add(code);
-    const part = status >= 400 && problem === undefined ? "formless" : "shape";
+    const isFormless = (status >= 400 && problem === undefined) || isUnknownForm({ operation, answer });
+    const part = isFormless ? "formless" : "shape";
     group[part] ??= this.#shapes.make();
     if (group[part]) this.#shapes.add(group[part], body, secrets);
   }

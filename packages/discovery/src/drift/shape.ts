@@ -25,7 +25,7 @@ export interface Answers {
   isUnreadable: boolean;
   /** Codes of problems, if they are words. */
   codes: Set<string>;
-  /** Errors in none of the known formats. */
+  /** Errors in none of the known formats, and successes that may be such errors. */
   formless: Shape | undefined;
 }
 

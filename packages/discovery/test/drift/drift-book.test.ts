@@ -62,10 +62,10 @@ test("a body is noted by its shape, an empty one not at all, and one that is not
   expect(empty).toMatchObject({ shape: undefined, formless: undefined, isUnreadable: false });
   const [page] = noted({ text: "<p>" });
   expect(page).toMatchObject({ shape: undefined, isUnreadable: true });
-  const [both] = noted({ text: '{"a":1}' }, { text: '{"b":"liveKey"}', secrets: ["liveKey"] });
+  const [both] = noted({ text: '{"id":1}' }, { text: '{"name":"liveKey"}', secrets: ["liveKey"] });
   expect(both).toMatchObject({ isUnreadable: false, formless: undefined, shape: { objects: 2 } });
-  expect([...(both?.shape?.fields.keys() ?? [])]).toEqual(["a", "b"]);
-  expect(both?.shape?.fields.get("b")?.shape.words.size).toBe(0);
+  expect([...(both?.shape?.fields.keys() ?? [])]).toEqual(["id", "name"]);
+  expect(both?.shape?.fields.get("name")?.shape.words.size).toBe(0);
 });
 
 describe("an error", () => {
@@ -79,8 +79,12 @@ describe("an error", () => {
     const [answers] = noted(...two);
     expect(answers).toMatchObject({ shape: undefined, formless: { objects: 2 }, codes: new Set() });
     expect(answers?.formless?.fields.get("b")?.shape.words.size).toBe(0);
-    const [success] = noted({ status: 399, text: '{"a":1}' });
+    const [success, foreign] = [{ id: 1 }, { a: 1 }].map(
+      (body) => noted({ status: 399, text: JSON.stringify(body) })[0],
+    );
     expect(success).toMatchObject({ formless: undefined, shape: { objects: 1 } });
+    // Without any field of a record, a success may be an error.
+    expect(foreign).toMatchObject({ formless: { objects: 1 }, shape: undefined });
     const [least] = noted({ status: 400, text: '{"a":1}' });
     expect(least).toMatchObject({ formless: { objects: 1 }, shape: undefined });
   });

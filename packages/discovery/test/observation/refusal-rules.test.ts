@@ -163,7 +163,9 @@ test.each([
   ["without a key is refused", keyless(401), ["auth-failure: 401"]],
   ["without a key is forbidden", keyless(403), ["auth-failure: 403"]],
   ["that lacks a key, as it says, is refused", keyless(400, { code: "missing_api_key" }), ["auth-failure: 400"]],
-  ["without a key succeeds, which the document rules out", keyless(200), ["auth-failure: contradicts"]],
+  ["without a key succeeds, which the document rules out", keyless(204), ["auth-failure: contradicts"]],
+  ["without a key shows a record", keyless(200, { record: { id: "1" } }), ["auth-failure: contradicts"]],
+  ["without a key shows something else, such as a login", keyless(200, { record: { result: "KO" } }), []],
   ["without a key is refused for another reason", keyless(404), []],
   ["with an unknown key is refused", ["listProducts", 403, { code: "unknown_api_key" }], ["auth-failure: 403"]],
   [

@@ -85,12 +85,13 @@ const pagedLists: Rule = ({ exchange, memory, evidence }) => {
 };
 
 export function learnAuthFailure({ exchange, evidence }: Omit<Lesson, "memory">): void {
-  const { caller, status } = exchange;
+  const { caller, status, list, record } = exchange;
   if (caller !== undefined && !isCode(exchange, "unknown_api_key")) return;
   const isNamed = isCode(exchange, "missing_api_key", "unknown_api_key");
   const isOwn = exchange.intent !== undefined && isClientError(exchange);
-  if (status === 401 || status === 403 || isNamed || isSuccess(exchange) || isOwn)
-    evidence.status("auth-failure", exchange);
+  // Anything else with 200 may be a login, or an error in an unknown form.
+  const isGranted = status === 204 || list !== undefined || isSingle(record);
+  if (status === 401 || status === 403 || isNamed || isGranted || isOwn) evidence.status("auth-failure", exchange);
 }
 
 /** The operation that refuses with 400 or 422 only because of the form of its body: it refers to no other record. */

@@ -19,28 +19,29 @@ import {
 import type { ObservedExchange } from "./observed-exchange.ts";
 
 export interface ByRequest {
-  left: Map<string, readonly string[]>;
-  /** True if a request may have received responses that rule each other out. */
-  isUncertain: boolean;
+  left: Map<string, { values: readonly string[]; evidence: Evidence }>;
+  /** Two responses to the same request that rule each other out. */
+  conflict?: readonly Evidence[];
 }
 
-/** Further requests are not distinguished: whether they are inconsistent is then unknown. */
+/** Further requests are not compared. */
 const mostRequests = 100;
 
 /** Notes the values that an exchange leaves. One that leaves none is only comparable if its request is known exactly. */
-export function noteRequest(by: ByRequest, request: string, allowed: readonly string[], isExact: boolean): void {
+export function noteRequest(by: ByRequest, evidence: Evidence, allowed: readonly string[], isExact: boolean): void {
   if (allowed.length === 0 && !isExact) return;
+  const { request } = evidence;
   const before = by.left.get(request);
-  const left = before?.filter((value) => allowed.includes(value)) ?? allowed;
-  const isSame = left.length > 0 || (allowed.length === 0 && (before ?? []).length === 0);
-  if (!isSame || (before === undefined && by.left.size >= mostRequests)) by.isUncertain = true;
-  else by.left.set(request, left);
+  const values = before?.values.filter((value) => allowed.includes(value)) ?? allowed;
+  const isSame = values.length > 0 || (allowed.length === 0 && (before?.values ?? []).length === 0);
+  if (before && !isSame) by.conflict ??= [before.evidence, evidence];
+  else if (before || by.left.size < mostRequests) by.left.set(request, { values, evidence });
 }
 
 const mostSaid = 2;
 
 export function sayRequests({ left }: ByRequest): string {
-  const all = [...left].map(([request, values]) => ({ request, values: values.join(" or ") }));
+  const all = [...left].map(([request, { values }]) => ({ request, values: values.join(" or ") }));
   const known = [...new Set(all.map(({ values }) => values))].filter((values) => values !== "");
   const requestsOf = (values: string): string => {
     const requests = all.flatMap((one) => (one.values === values ? [one.request] : []));
@@ -81,7 +82,7 @@ class PointEvidence {
     this.#named = named;
     this.#counts = counts ?? {
       ...{ values: [...named], against: new Map(), evidence: [] },
-      byRequest: { left: new Map(), isUncertain: false },
+      byRequest: { left: new Map() },
     };
   }
 
@@ -90,7 +91,11 @@ class PointEvidence {
   }
 
   get evidence(): readonly Evidence[] {
-    return this.#counts.evidence;
+    return (this.#isConflicting && this.#counts.byRequest.conflict) || this.#counts.evidence;
+  }
+
+  get #isConflicting(): boolean {
+    return this.#left.length === 0 && this.#counts.byRequest.conflict !== undefined;
   }
 
   /** Adds a number that has no meaning of its own; exchanges that ruled out any number ruled out this one. */
@@ -106,10 +111,7 @@ class PointEvidence {
   leave(allowed: readonly string[], { evidence, intent }: Exchange, objection: Verdict): void {
     const { values, against, byRequest } = this.#counts;
     const before = this.#left.length;
-    // The notes of a sender do not distinguish requests that get the same status.
-    const hasStatuses = this.#named.some((value) => /^\d{3}$/.test(value));
-    const request = hasStatuses ? evidence.request.replace(/ \(.*\)$/, "") : evidence.request;
-    noteRequest(byRequest, request, allowed, intent !== undefined);
+    noteRequest(byRequest, evidence, allowed, intent !== undefined);
     for (const value of values) if (!allowed.includes(value)) against.set(value, (against.get(value) ?? 0) + 1);
     // A contradiction of the interface document outweighs an answer outside our alternatives.
     const isKept = this.#counts.objection !== undefined && isUnsound(this.#counts.objection);
@@ -140,8 +142,7 @@ class PointEvidence {
     const left = this.#left;
     const [only, ...others] = left;
     if (objection !== undefined && isUnsound(objection)) return objection;
-    if (only === undefined && byRequest.isUncertain)
-      return inconsistent("Exchanges of the same request show different alternatives.");
+    if (this.#isConflicting) return inconsistent("Exchanges of the same request show different alternatives.");
     if (objection !== undefined) return objection;
     if (against.size === 0) return suggestion;
     if (only === undefined) return outside(`Requests show different alternatives: ${sayRequests(byRequest)}.`);

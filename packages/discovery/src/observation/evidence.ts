@@ -181,11 +181,7 @@ export class CollectedEvidence {
   }
 
   /** Counts an exchange that only these values of a point allow; if there are none, it is outside the alternatives. */
-  leave(id: PointId, allowed: readonly string[], exchange: Exchange): void {
-    this.#count(id, allowed, exchange, unmatched(exchange));
-  }
-
-  #count(id: PointId, allowed: readonly string[], exchange: Exchange, objection: Verdict): void {
+  leave(id: PointId, allowed: readonly string[], exchange: Exchange, objection = unmatched(exchange)): void {
     this.#evidence.get(id)?.leave(allowed, exchange, objection);
     this.#shown.add(id);
   }
@@ -199,7 +195,7 @@ export class CollectedEvidence {
 
   contradict(id: PointId, statement: Statement, exchange: Exchange): void {
     const { request, status } = exchange.evidence;
-    this.#count(id, [], exchange, contradicts(`${request} returned ${status}.`, statement));
+    this.leave(id, [], exchange, contradicts(`${request} returned ${status}.`, statement));
   }
 
   suggest(id: PointId, verdict: Verdict, exchange: Exchange): void {

@@ -10,15 +10,17 @@ const putAlone = ["webhook-put-status: 201"];
 const tell = telling((seen) => learned(seen));
 
 tell("a deletion", ["delete-status: 200"], {
-  "that succeeds shows its status": ["deleteWarehouse", 200, { record: {} }],
+  "that succeeds shows its status": ["deleteWarehouse", 200, { record: { id: "w" } }],
 });
 
 tell("a deletion", ["delete-status: none"], {
   "that returns nothing with another status than 204": ["deleteWarehouse", 200],
+  "that returns an empty record": ["deleteWarehouse", 200, { record: {} }],
   "that returns a record with 204": ["deleteWarehouse", 204, { record: {} }],
 });
 
 tell("a deletion", [], {
+  "that returns anything else may have failed": ["deleteProduct", 200, { record: { deleted: true } }],
   "that is refused shows nothing": ["deleteProduct", 404],
   "is no other request": ["getProduct", 200],
 });
@@ -106,7 +108,7 @@ tell("a deletion of the webhook", ["webhook-put-status: 201", "delete-status: 20
 tell("a deletion of the webhook", ["webhook-put-status: 201", "delete-status: 200", "webhook-delete-missing: 204"], {
   "shows what a missing one gets after another deletion": [
     set,
-    ["deleteWebhookConfiguration", 200, { record: {} }],
+    ["deleteWebhookConfiguration", 200, { record: { subscribedEvents: [] } }],
     ["deleteWebhookConfiguration", 204],
   ],
 });

@@ -1,5 +1,5 @@
 import { isClientError, isDeclined, isPassing, isSingle, isSuccess } from "../../shapes/answer.ts";
-import type { Finding } from "../../findings/finding.ts";
+import { type Finding, outside } from "../../findings/finding.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { CallerMemory } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
@@ -50,9 +50,12 @@ export const isMadeUp = ({ intent }: ObservedExchange, field: string): boolean =
 export const isDone = (exchange: ObservedExchange): boolean =>
   isSuccess(exchange) && (Object.keys(exchange.record ?? {}).length === 0 || isSingle(exchange.record));
 
-/** Counts the status of a DELETE; a status that does not match the body is outside the alternatives. */
+/** Counts the status of a DELETE: 204 stands for no body, and any other one for the deleted record. */
 export function learnFromDeletion(exchange: ObservedExchange, evidence: CollectedEvidence): void {
-  if (!isDone(exchange)) return;
-  if ((exchange.record === undefined) === (exchange.status === 204)) evidence.status("delete-status", exchange);
-  else evidence.leave("delete-status", [], exchange);
+  const { record, status } = exchange;
+  const why = outside(`${exchange.evidence.request} returned ${status}, but not the deleted record.`);
+  if (status === 204 ? record === undefined : isSingle(record)) evidence.status("delete-status", exchange);
+  else if (isDone(exchange)) evidence.leave("delete-status", [], exchange, why);
+  // Another object may be an error in an unknown form.
+  else evidence.suggest("delete-status", why, exchange);
 }

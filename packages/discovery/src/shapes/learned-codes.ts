@@ -1,18 +1,22 @@
 import { kindOfProblem } from "@totem-partner/spec/error-values";
 import { isFields } from "@totem-partner/spec/fields";
 import { problems } from "@totem-partner/spec/problems";
-import { type SentError, takenCode } from "./error-shape.ts";
+import { inForm, type SentError, takenCode } from "./error-shape.ts";
 
 type Code = string | number;
 
-const isCodeName = (name: string): boolean => /^(?:err(?:or)?[-_]?)?code$/i.test(name);
+const isWord = inForm(/^(?:[a-z]+(?:_[a-z]+)*|[A-Z]+(?:_[A-Z]+)*)$/);
+
+/** True for the value of a member that is called a code, or of one called an error that has the form of one. */
+const isCode = (name: string, value: unknown): boolean =>
+  /^(?:err(?:or)?[-_]?)?code$/i.test(name) || (name === "error" && isWord(value));
 
 const isOurs = (code: Code): boolean => Object.hasOwn(problems, code);
 
 /** The code in an error that is not its status; those of invalid fields stand in lists. */
 function codeIn(body: unknown, status: number): Code | undefined {
   if (!isFields(body)) return undefined;
-  const [code] = Object.entries(body).flatMap(([name, value]) => (isCodeName(name) ? [value] : []));
+  const [code] = Object.entries(body).flatMap(([name, value]) => (isCode(name, value) ? [value] : []));
   if (Number(code) !== status && (typeof code === "string" || Number.isSafeInteger(code))) return code as Code;
   return Object.values(body)
     .map((value) => codeIn(value, status))
@@ -28,7 +32,7 @@ function withoutCode(body: unknown, code: Code): unknown {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      isCodeName(name) && value === code ? takenCode : withoutCode(value, code),
+      isCode(name, value) && value === code ? takenCode : withoutCode(value, code),
     ]),
   );
 }

@@ -26,6 +26,12 @@ test("a problem with several codes has none of its own", () => {
   expect(codesOf(missing, wrong, sample(404, "resource_missing"))).toEqual({ "404": "resource_missing" });
 });
 
+test("a word called an error is a code, words are none", () => {
+  const named = (status: number, error: string) => ({ ...sample(status, ""), body: { error, message: "No." } });
+  expect(codesOf(named(404, "not_found"), named(409, "conflict"))).toEqual({ "404": "not_found", "409": "conflict" });
+  expect(codesOf(named(404, "Not Found"), named(409, "Conflict"))).toBeUndefined();
+});
+
 test.each([
   ["our own", sample(404, "product_not_found"), sample(400, "malformed_id")],
   ["the status", sample(404, 404), sample(400, "400")],

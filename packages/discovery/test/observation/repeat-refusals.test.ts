@@ -5,18 +5,18 @@ import type { Seen } from "../support/learned-records.ts";
 import { before, verdictOf } from "../support/own-shapes.ts";
 
 /** A create that repeats an externalId, and is refused with a text. */
-const refused = (message: string): Seen => [
+const refused = (body: unknown): Seen => [
   "createAuthorization",
   404,
   {
     sent: { externalId: "ERP-1" },
     intent: { line: "", now: 0, reason: "external_id_exists" },
-    answer: { status: 404, type: "application/json", body: { message } },
+    answer: { status: 404, type: "application/json", body },
   },
 ];
 
 const known = (message: string, finding = before("repeat-create")) =>
-  verdictOf(new RepeatRefusals(), [refused(message), refused(message)], finding);
+  verdictOf(new RepeatRefusals(), [refused({ message }), refused({ message })], finding);
 
 test("the words of a refused repeat tell it from other errors, and a single one may be a code", () => {
   expect(known("ERP-1 has already been taken.")).toEqual(settled({ status: 404, detail: "has already been taken" }));
@@ -24,6 +24,13 @@ test("the words of a refused repeat tell it from other errors, and a single one 
   expect(known("urn:already-taken")).toEqual(unclear);
   // Our title for the problem is no detail.
   expect(known("The externalId was used before.")).toEqual(unclear);
+});
+
+test("the words of a refused repeat may stand in a member of any name", () => {
+  const fault = refused({ fault: { code: "Client", faultstring: "ERP-1 has already been taken.", detail: null } });
+  expect(verdictOf(new RepeatRefusals(), [fault, fault], before("repeat-create"))).toMatchObject({
+    value: { detail: "has already been taken" },
+  });
 });
 
 test("a changed repeat that is refused, too, is ignored only if the refusal of repeats is known", () => {

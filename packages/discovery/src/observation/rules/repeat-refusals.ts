@@ -15,8 +15,15 @@ interface Said {
   words: string;
 }
 
+/** The longest text in a body: its words, where no member has a name that says so. */
+function longestText(body: unknown): string {
+  if (typeof body === "string") return body;
+  const texts = typeof body === "object" && body !== null ? Object.values(body).map(longestText) : [];
+  return texts.toSorted((one, other) => other.length - one.length)[0] ?? "";
+}
+
 function saidIn({ status, answer }: ObservedExchange): Said {
-  const { code = "", text = "", errors } = readErrorBody(answer.body);
+  const { code = "", text = longestText(answer.body), errors } = readErrorBody(answer.body);
   return { status, code, words: errors.find(({ path }) => path === "/externalId")?.message ?? text };
 }
 

@@ -91,11 +91,11 @@ class PointEvidence {
   }
 
   get evidence(): readonly Evidence[] {
-    return (this.#isConflicting && this.#counts.byRequest.conflict) || this.#counts.evidence;
+    return this.#conflict ?? this.#counts.evidence;
   }
 
-  get #isConflicting(): boolean {
-    return this.#left.length === 0 && this.#counts.byRequest.conflict !== undefined;
+  get #conflict(): readonly Evidence[] | undefined {
+    return this.#left.length === 0 ? this.#counts.byRequest.conflict : undefined;
   }
 
   /** Adds a number that has no meaning of its own; exchanges that ruled out any number ruled out this one. */
@@ -142,7 +142,7 @@ class PointEvidence {
     const left = this.#left;
     const [only, ...others] = left;
     if (objection !== undefined && isUnsound(objection)) return objection;
-    if (this.#isConflicting) return inconsistent("Exchanges of the same request show different alternatives.");
+    if (this.#conflict) return inconsistent("Exchanges of the same request show different alternatives.");
     if (objection !== undefined) return objection;
     if (against.size === 0) return suggestion;
     if (only === undefined) return outside(`Requests show different alternatives: ${sayRequests(byRequest)}.`);

@@ -180,11 +180,12 @@ const pagesOf = (samples: readonly ListSample[]): (KnownPage | undefined)[] =>
     return { at, of, items, offset, total, limit: said ?? (isUsed ? limit : undefined) };
   });
 
+const momentsIn = (samples: readonly ListSample[]): Moment[] =>
+  momentsOf(pagesOf(samples).filter((page) => page !== undefined));
+
 /** True if a page of some lists has a next one, to which it would link. */
 export const haveNextPage = (lists: Iterable<readonly ListSample[]>): boolean =>
-  momentsOf(pagesOf([...lists].flatMap(asPaged)).filter((page) => page !== undefined)).some(({ pages, least }) =>
-    pages.some((page) => endOf(page) < least),
-  );
+  momentsIn([...lists].flatMap(asPaged)).some(({ pages, least }) => pages.some((page) => endOf(page) < least));
 
 /** A header as it is usually written. */
 const written = (name: string): string => name.replaceAll(/(?:^|-)[a-z]/g, (part) => part.toUpperCase());
@@ -192,7 +193,7 @@ const written = (name: string): string => name.replaceAll(/(?:^|-)[a-z]/g, (part
 /** Learns which headers lists have: links to other pages, and the number of all records. Undefined if they have none. */
 export function learnHeaders(...lists: (readonly ListSample[])[]): Readonly<Record<string, string>> | undefined {
   const samples = lists.flatMap(asPaged);
-  const moments = momentsOf(pagesOf(samples).filter((page) => page !== undefined));
+  const moments = momentsIn(samples);
   const given = new Set(samples.flatMap(({ headers = {} }) => Object.keys(headers)));
   const found = [...given].flatMap((name) => {
     const placeholder = name === "link" ? "links" : /total|count/.test(name) ? "total" : undefined;

@@ -47,17 +47,10 @@ function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSam
 }
 
 /** The code that we have for the problem of an error, where that is certain. */
-function problemIn({
-  queryErrors,
-  operation,
-  id,
-  isMalformedId,
-  intent,
-  code,
-  answer,
-}: Lesson["exchange"]): string | undefined {
+function problemIn(exchange: Lesson["exchange"]): string | undefined {
+  const { operation, id, isMalformedId, intent, code, answer } = exchange;
   if (isPassing(answer)) return code;
-  if (queryErrors.length > 0) return "validation_failed";
+  if (exchange.queryErrors.length > 0) return "validation_failed";
   const isRead = id !== undefined && operation.startsWith("get");
   // Nothing else of such a request can be malformed.
   if (isRead && (isMalformedId || (isRefused(answer) && code === undefined))) return "malformed_id";
@@ -109,12 +102,8 @@ export class ErrorBodies implements Collector {
     const path = operations[operation].path.replace("{id}", id) + (exchange.endsInSlash ? "/" : "");
     const sample = { ...answer, path, ...field, ...(problem !== undefined && { problem }) };
     const [unknown] = problem === "unknown_reference" ? (exchange.intent?.madeUp ?? []) : [];
-    const ofId =
-      problem === "malformed_id"
-        ? { in: "path", name: "id" }
-        : unknown === undefined
-          ? undefined
-          : { in: "body", name: unknown };
+    const ofBody = unknown === undefined ? undefined : { in: "body", name: unknown };
+    const ofId = problem === "malformed_id" ? { in: "path", name: "id" } : ofBody;
     const certain = { ...sample, ...(!error && ofId && { field: ofId }) };
     // The mistake in a body is uncertain: such an error may have either form.
     const isUsual = operation.startsWith("get") && !error;
@@ -170,9 +159,8 @@ export class ErrorBodies implements Collector {
     const unnamed = named === undefined && this.#hasTwoForms ? { ...finding, verdict: this.#twoForms } : undefined;
     // Those that name an invalid field may have a form of their own.
     if (this.#usual.length < enough || this.#ofFields.length < enough) {
-      if (unnamed) return unnamed;
       const own = namedBody(named ?? "");
-      if (named === undefined || own === undefined) return finding;
+      if (named === undefined || own === undefined) return unnamed ?? finding;
       const all = [...this.#all.values()];
       const isUsual = all.some((one) => fitsError(own, one, false));
       if (isUsual && all.some((one) => showsInvalid(named, one))) return finding;

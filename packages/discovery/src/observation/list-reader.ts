@@ -5,7 +5,7 @@ import type { ShapedList } from "../shapes/list-shape.ts";
 const mostMembers = 100;
 
 /** True for a value with words in it; an address, as of another page, is none. */
-const hasWords = (value: unknown): boolean =>
+export const hasWords = (value: unknown): boolean =>
   typeof value === "string"
     ? value !== "" && !/^\S*\/\S*$/.test(value)
     : typeof value === "object" && value !== null && Object.values(value).some(hasWords);

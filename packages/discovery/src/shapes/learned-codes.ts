@@ -23,16 +23,17 @@ function codeIn(body: unknown, status: number): Code | undefined {
     .find((one) => one !== undefined);
 }
 
-/** The body without its code; a code that is a word is removed from texts, too. */
-function withoutCode(body: unknown, code: Code): unknown {
+/** The body without its code; a code that is a word is removed from texts, too, but for the names of fields in a list. */
+function withoutCode(body: unknown, code: Code, isListed = false): unknown {
+  if (isListed && body === code) return body;
   if (typeof body === "string" && typeof code === "string")
     return body.replaceAll(new RegExp(`(?<!\\w)${code.replaceAll(/\W/g, "\\$&")}(?!\\w)`, "g"), takenCode);
-  if (Array.isArray(body)) return body.map((one: unknown) => withoutCode(one, code));
+  if (Array.isArray(body)) return body.map((one: unknown) => withoutCode(one, code, true));
   if (!isFields(body)) return body;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      isCode(name, value) && value === code ? takenCode : withoutCode(value, code),
+      isCode(name, value) && value === code ? takenCode : withoutCode(value, code, isListed),
     ]),
   );
 }

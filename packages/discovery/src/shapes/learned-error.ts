@@ -101,8 +101,6 @@ class ErrorLearner extends TemplateLearner {
     const isOfQuery = fields.every((field) => field.in === "query") && /(?:param|query)[^/]*$/i.test(path);
     if (part === "field.name" && isOfQuery) return this.unknown(path);
     if (part === undefined && whole !== undefined && !isOfField) return `{${whole}}`;
-    // A code that is also the name of a field was taken out of it.
-    if (values.includes(takenCode)) return this.unknown(path);
     const form = fieldPartIn(values, fields);
     // A single word that is the same for all may be the code of the error.
     const isCode = isOfCode(path) || (isConstant(values) && !/\s/.test(String(values[0])));

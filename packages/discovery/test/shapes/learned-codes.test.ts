@@ -56,7 +56,9 @@ test("a code that is a word is taken out of the texts of its error, too", () => 
   expect(text([404, 4, "4 o'clock"], [400, 1, "1 o'clock"])).toEqual(["4 o'clock", "1 o'clock"]);
 });
 
-test("a code is taken out of the error that has it", () => {
+test("a code is taken out of the error that has it, but is left as the name of a field", () => {
+  const named = { ...sample(400, ""), body: { code: "id", fields: [{ name: "id" }] } };
+  expect(learnCodes([named, sample(404, "E-4")])?.samples[0]?.body).toMatchObject({ fields: [{ name: "id" }] });
   expect(learnCodes([sample(404, "E-4"), sample(400, "E-1")])?.samples[0]?.body).toEqual({
     error: { code: "\u0000code", fields: [{ code: "x" }] },
   });

@@ -19,11 +19,6 @@ describe("an error about a field", () => {
     });
   });
 
-  test("has no name where its code, which was taken out, is that of the field", () => {
-    const [one, other] = ["limit", "\u0000code"].map((name) => ({ name, message: words[0] }));
-    expect(formOf(...list(one, other))).toContain("/errors/0/name");
-  });
-
   test("has each part of the request by its value, and a code or words for what is wrong", () => {
     const entry = (code: string, message: string) => ({
       ...{ path: "/limit", name: "limit", in: "query", code },

@@ -1,4 +1,3 @@
-import { isFields } from "@totem-partner/spec/fields";
 import { envelopeOf } from "@totem-partner/spec/named-templates";
 import { operations } from "@totem-partner/spec/operations";
 import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
@@ -17,6 +16,7 @@ import { haveNextPage, learnHeaders, learnList } from "../../shapes/learned-list
 import { isSuccess, listOf } from "../../shapes/answer.ts";
 import { listFilled, shapedList } from "../../shapes/list-shape.ts";
 import { enough } from "../evidence.ts";
+import { hasWords } from "../list-reader.ts";
 import { type Collector, isPaging, type Lesson } from "./rule.ts";
 
 /** A template for any list, if it has the name of this one as a key. */
@@ -104,11 +104,8 @@ const documentedLists = new Map<string, Statement>([
 /** More pages of a list would cost memory, and show nothing new. */
 const mostPages = 16;
 
-/** True for a value of texts only: it may be an error in an unknown form, sent with 200. */
-const isWords = (value: unknown): boolean =>
-  typeof value === "string" ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isFields(value) && Object.keys(value).length > 0 && Object.values(value).every(isWords));
+/** True for a body with words and no records: it may be an error in an unknown form, sent with 200. */
+const mayBeError = (body: unknown): boolean => hasWords(body) && !JSON.stringify(body).includes("[{");
 
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -126,7 +123,7 @@ export class ListEnvelopes implements Collector {
     const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
     if (statement && intent?.shows?.includes("list-envelope"))
       evidence.contradict("list-envelope", statement, exchange);
-    if (operation.startsWith("list") && status === 200 && (list || !isWords(answer.body)))
+    if (operation.startsWith("list") && status === 200 && (list || !mayBeError(answer.body)))
       evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
     // A write may have changed the lists.
     if (method !== "GET") this.#writes += 1;

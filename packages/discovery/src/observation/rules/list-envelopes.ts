@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { envelopeOf } from "@totem-partner/spec/named-templates";
 import { operations } from "@totem-partner/spec/operations";
 import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
@@ -104,8 +105,11 @@ const documentedLists = new Map<string, Statement>([
 /** More pages of a list would cost memory, and show nothing new. */
 const mostPages = 16;
 
-/** True for a body with words and no records: it may be an error in an unknown form, sent with 200. */
-const mayBeError = (body: unknown): boolean => hasWords(body) && !JSON.stringify(body).includes("[{");
+/** True for a value of texts only: with some, it may be an error in an unknown form, sent with 200. */
+const isText = (value: unknown): boolean =>
+  typeof value === "string" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isFields(value) && Object.values(value).every(isText));
 
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -123,7 +127,7 @@ export class ListEnvelopes implements Collector {
     const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
     if (statement && intent?.shows?.includes("list-envelope"))
       evidence.contradict("list-envelope", statement, exchange);
-    if (operation.startsWith("list") && status === 200 && (list || !mayBeError(answer.body)))
+    if (operation.startsWith("list") && status === 200 && (list || !(hasWords(answer.body) && isText(answer.body))))
       evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
     // A write may have changed the lists.
     if (method !== "GET") this.#writes += 1;

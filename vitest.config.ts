@@ -36,6 +36,8 @@ const alone = include.filter(
     needsOwnWorker.test(readFileSync(`${import.meta.dirname}/${file}`, "utf8")),
 );
 
+const setupFiles = ["scripts/fixed-seed.ts", "scripts/clean-slate.ts"];
+
 export default defineConfig({
   // In tests without workerd, objects are called as they are.
   resolve: {
@@ -55,18 +57,15 @@ export default defineConfig({
           include,
           exclude: alone,
           isolate: false,
-          setupFiles: ["scripts/fixed-seed.ts", "scripts/untouched-globals.ts"],
+          setupFiles: ["scripts/untouched-globals.ts", ...setupFiles],
         },
       },
-      { extends: true, test: { name: "alone", include: alone, setupFiles: "scripts/fixed-seed.ts" } },
+      { extends: true, test: { name: "alone", include: alone, setupFiles } },
     ],
     // A slow machine that is busy with something else makes a test slow, not wrong: these limits mean that it hangs.
     testTimeout: 300_000 * scale,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    restoreMocks: true,
-    unstubEnvs: true,
-    unstubGlobals: true,
     provide: { scale, seed },
     sequence: { shuffle: true, seed },
   },

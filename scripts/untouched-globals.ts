@@ -1,5 +1,5 @@
 // Runs before each test file that shares a worker, and fails the file if it left a global replaced for those after it.
-import { afterAll, expect, vi } from "vitest";
+import { afterAll, expect } from "vitest";
 
 const names = ["fetch", "Request", "Response", "Headers", "URL", "setTimeout", "queueMicrotask", "Date", "process"];
 
@@ -9,8 +9,6 @@ const globals = (): Record<string, unknown> =>
 const before = globals();
 
 afterAll(() => {
-  // `unstubEnvs` restores them before the next test, which is after the next file's `beforeAll`.
-  vi.unstubAllEnvs();
   const after = globals();
   const replaced = names.filter((name) => after[name] !== before[name]);
   expect(replaced, "Globals that this file left replaced: it needs a worker of its own (vitest.config.ts)").toEqual([]);

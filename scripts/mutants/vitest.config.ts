@@ -15,17 +15,13 @@ export default defineConfig({
     exclude: tests.some((glob) => glob.includes(".release.")) ? [] : ["**/*.release.test.ts"],
     provide: { scale: 1, seed: 20_260_701 },
     // Modules that a test would load late are loaded before any: mutants of their top level then count for all tests.
-    setupFiles: ["scripts/fixed-seed.ts", ...list("MUTANTS_LOADED")],
+    setupFiles: ["scripts/fixed-seed.ts", "scripts/clean-slate.ts", ...list("MUTANTS_LOADED")],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // On a busy machine, Vitest's own second is too short.
     expect: { poll: { timeout: 8_000 } },
     // Each module is evaluated once a run, not once for each test file.
     isolate: false,
-    // As in vitest.config.ts: tests leave it to the runner.
-    restoreMocks: true,
-    unstubEnvs: true,
-    unstubGlobals: true,
     // The copy is at another place each time; a cache would never be found again.
     fsModuleCache: false,
   },

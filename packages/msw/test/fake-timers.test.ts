@@ -1,9 +1,7 @@
 import { Receiver } from "@totem-partner/mock-server/receiver";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
 import { call, listening } from "./support/listening.ts";
-
-afterEach(() => vi.useRealTimers());
 
 const baseUrl = "https://service.example";
 

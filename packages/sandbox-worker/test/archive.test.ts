@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { dumpOf, restoreDump } from "../src/directory/dump.ts";
 import { createTables } from "../src/storage/object-schema.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
@@ -8,9 +8,6 @@ const day = 86_400_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A company with a product of its own that was untouched for a time, and then its alarm goes off. */

@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { boundsIn, defaultBounds } from "../src/bounds/bounds.ts";
 import { PerMinute } from "../src/bounds/per-minute.ts";
 import { anOrder, watch } from "./support/pretended-company.ts";
 import { PretendedPlatform, pretendTime } from "./support/pretended-platform.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const platformWith = (bounds: object) => new PretendedPlatform({ BOUNDS: JSON.stringify(bounds) });
 

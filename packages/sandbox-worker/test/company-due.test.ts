@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aCompany, anOrder, watch } from "./support/pretended-company.ts";
 import { letObjectsWrite } from "./support/pretended-platform.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** A company with a delivery that nobody accepts, and an alarm for the next attempt. */
 async function withADelivery() {

@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aCompany, anOrder } from "./support/pretended-company.ts";
 import { letObjectsWrite } from "./support/pretended-platform.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const day = 86_400_000;
 

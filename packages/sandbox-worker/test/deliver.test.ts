@@ -1,13 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Company, DeliverFor } from "@totem-partner/simulator";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PerMinute } from "../src/bounds/per-minute.ts";
 import { deliverByFetch } from "../src/company/deliver.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 type Outgoing = Parameters<DeliverFor>[0];
 

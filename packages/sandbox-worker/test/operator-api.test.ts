@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { adminToken, letObjectsWrite, PretendedPlatform, pretendTime } from "./support/pretended-platform.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("keys", () => {
   test("the first key of a name creates the company, and works at once", async () => {

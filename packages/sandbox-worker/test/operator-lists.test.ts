@@ -52,28 +52,24 @@ test("companies are found by a part of their name, the one that is called exactl
 
 test("companies are found by their state, and by a webhook that fails", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  try {
-    const platform = await reported({
-      awake: { isAwake: true },
-      asleep: {},
-      archived: { archivedAt: 1 },
-      trouble: { isAwake: true, usage: failing },
-    });
-    expect(await namesIn(platform, "is=awake")).toEqual([["awake", "trouble"], 2]);
-    expect(await namesIn(platform, "is=asleep")).toEqual([["asleep"], 1]);
-    expect(await namesIn(platform, "is=archived")).toEqual([["archived"], 1]);
-    expect(await namesIn(platform, "is=failing&name=rou")).toEqual([["trouble"], 1]);
-    expect(await platform.operate("GET", "/companies?is=failing")).toMatchObject({
-      body: { items: [{ usage: { failing: failing.failing } }] },
-    });
-    // One that has said nothing for so long sleeps by now.
-    vi.setSystemTime(Date.now() + 30_000);
-    expect(await namesIn(platform, "is=awake")).toEqual([[], 0]);
-    const { body } = await platform.operate("GET", "/companies?is=dead");
-    expect(body).toMatchObject({ errors: [{ in: "query", path: "/is" }] });
-  } finally {
-    vi.useRealTimers();
-  }
+  const platform = await reported({
+    awake: { isAwake: true },
+    asleep: {},
+    archived: { archivedAt: 1 },
+    trouble: { isAwake: true, usage: failing },
+  });
+  expect(await namesIn(platform, "is=awake")).toEqual([["awake", "trouble"], 2]);
+  expect(await namesIn(platform, "is=asleep")).toEqual([["asleep"], 1]);
+  expect(await namesIn(platform, "is=archived")).toEqual([["archived"], 1]);
+  expect(await namesIn(platform, "is=failing&name=rou")).toEqual([["trouble"], 1]);
+  expect(await platform.operate("GET", "/companies?is=failing")).toMatchObject({
+    body: { items: [{ usage: { failing: failing.failing } }] },
+  });
+  // One that has said nothing for so long sleeps by now.
+  vi.setSystemTime(Date.now() + 30_000);
+  expect(await namesIn(platform, "is=awake")).toEqual([[], 0]);
+  const { body } = await platform.operate("GET", "/companies?is=dead");
+  expect(body).toMatchObject({ errors: [{ in: "query", path: "/is" }] });
 });
 
 test("the totals are those of the metrics, with the maximum of companies", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { OperatorSession, refreshInterval } from "../ui/operator/operator-session.ts";
 
 /** A page that is seen or not, and a server that responds when it is told to. */
@@ -23,10 +23,6 @@ const problem = (status: number, code: string): Response =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("what is seen is read again every few seconds, while the page is visible, and at once when it is again", () => {

@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { receive } from "../src/requests/received-body.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const platform = new PretendedPlatform({ BOUNDS: '{"requestsPerMinute":1}' });
 

@@ -1,12 +1,7 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ObjectTime } from "../src/storage/object-time.ts";
 import { anOrder } from "./support/pretended-company.ts";
 import { letObjectsWrite, PretendedPlatform, pretendTime } from "./support/pretended-platform.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test("what a partner can see of his company is still there after it slept", async () => {
   pretendTime();

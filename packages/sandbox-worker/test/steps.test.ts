@@ -1,10 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { isFields } from "@totem-partner/spec/fields";
 import { aCompany, anOrder } from "./support/pretended-company.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
-
-afterEach(() => vi.useRealTimers());
 
 const aYear = 365 * 86_400;
 

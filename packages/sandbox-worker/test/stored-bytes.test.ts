@@ -1,11 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PretendedPlatform, pretendTime } from "./support/pretended-platform.ts";
 import type { SqliteStorage } from "./support/sqlite-storage.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const mebibyte = 2 ** 20;
 

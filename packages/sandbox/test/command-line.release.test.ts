@@ -6,13 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { runCommand as run } from "./support/command-run.ts";
 import { partnerOf } from "./support/partner-of.ts";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const program = fileURLToPath(new URL("../src/bin.ts", import.meta.url));
 

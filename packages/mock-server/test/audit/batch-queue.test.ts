@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Batch, BatchQueueOptions, BatchReply } from "../../src/threads/batch-queue.ts";
 import { BatchQueue } from "../../src/threads/batch-queue.ts";
 import { CpuBudget } from "../../src/threads/cpu-budget.ts";
@@ -109,10 +109,6 @@ test("closing ends the thread and drops what waits", async () => {
   push(1);
   await expect.poll(() => queue.counts).toEqual({ checked: 0, sampled: 0, dropped: 4, waiting: 0 });
   expect(threads.map(({ ended }) => ended)).toEqual([true]);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A queue with a budget that is spent, and a batch that waits. */

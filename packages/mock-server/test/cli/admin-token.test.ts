@@ -1,5 +1,5 @@
 import { networkInterfaces } from "node:os";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fieldOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
@@ -7,10 +7,6 @@ import { Receiver } from "../support/receiver.ts";
 import { Scratch } from "../support/scratch.ts";
 
 const token = "a-token-for-testing";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 /** An address of this machine that is not loopback, if it has one. */
 const outside = Object.values(networkInterfaces())

@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { adminTokenIn, settledBy } from "../../src/cli/flags/shared-flags.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import { flagsOf } from "../support/parsed-command.ts";
 import { Scratch } from "../support/scratch.ts";
-
-beforeEach(() => {
-  vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", undefined);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const upstream = ["proxy", "--upstream", "http://a"];
 const learn = ["learn", "http://a"];

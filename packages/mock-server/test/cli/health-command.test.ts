@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { runHere } from "../support/command-here.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** The requests of the command to a server with this answer. */
 function answering(answer: () => Promise<Response>) {

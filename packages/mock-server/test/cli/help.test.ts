@@ -1,19 +1,10 @@
 import type { Command } from "commander";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { allTrials } from "../../src/certify/chosen-trials.ts";
 import { createProgram } from "../../src/cli/program.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { runHere } from "../support/command-here.ts";
 import { parsed } from "../support/parsed-command.ts";
-
-const variables = ["TOTEM_MOCK_ADMIN_TOKEN", "TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY"];
-
-beforeEach(() => {
-  for (const name of variables) vi.stubEnv(name, undefined);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
 

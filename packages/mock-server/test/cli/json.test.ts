@@ -1,16 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { commentedSeed } from "../../src/package-contents.ts";
 import { runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";
-
-beforeEach(() => {
-  for (const name of ["TOTEM_MOCK_ADMIN_TOKEN", "TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY"])
-    vi.stubEnv(name, undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 /** The output of a command whose standard output is one JSON value. */
 async function printed(...argv: string[]) {

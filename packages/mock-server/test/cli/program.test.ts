@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { flagsOf, parsed } from "../support/parsed-command.ts";
 
 const variables = ["TOTEM_MOCK_ADMIN_TOKEN", "TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY"];
-
-beforeEach(() => {
-  for (const name of variables) vi.stubEnv(name, undefined);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const listening = { host: "127.0.0.1", log: "pretty" };
 const served = { maxCompanies: 10_000, maxRecords: 2_000_000, deliverTo: "any", contract: "audit" };

@@ -12,7 +12,6 @@ beforeEach(async () => {
   vi.stubEnv("XDG_STATE_HOME", scratch.directory);
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await scratch[Symbol.asyncDispose]();
 });
 

@@ -1,16 +1,7 @@
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CommandHere, runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-beforeEach(() => {
-  for (const name of ["TOTEM_MOCK_ADMIN_TOKEN", "TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY"])
-    vi.stubEnv(name, undefined);
-});
 
 interface Called {
   url: string;

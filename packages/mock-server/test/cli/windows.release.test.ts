@@ -1,11 +1,7 @@
 import { chmod } from "node:fs/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { run } from "../support/command-line.ts";
 import { Scratch } from "../support/scratch.ts";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 /**
  * Lets the programs of a test take this system for Windows, on which npm is a batch file: the system runs no such file,

@@ -1,14 +1,10 @@
 import fs from "node:fs";
 import { readdir } from "node:fs/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DeliveryFiles } from "../../src/sending/delivery-files.ts";
 import { Scratch } from "../support/scratch.ts";
 
 const mebibyte = "x".repeat(1_048_576);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test("a text reads as it was written, whatever was written and dropped around it", async () => {
   await using scratch = await Scratch.create();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { fieldOf } from "../support/client.ts";
 import { runHere } from "../support/command-here.ts";
@@ -7,8 +7,6 @@ import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
 const apiKey = "test_drifting_0123456789";
-afterEach(() => vi.unstubAllEnvs());
-
 /** Every product has a field more, and no name. */
 const colourful: Lie = ({ text, ...truth }) => ({ ...truth, text: text.replaceAll('"name":', '"colour":') });
 

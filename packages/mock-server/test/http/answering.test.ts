@@ -3,17 +3,13 @@ import { Pages } from "@totem-partner/control";
 import { ControlApi, EventStreams } from "@totem-partner/control/api";
 import { type FaultRule, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answering, type AnsweringParts } from "../../src/http/http-server.ts";
 import { AllowedHosts } from "../../src/http/http-adapter.ts";
 import { Cors } from "../../src/http/access.ts";
 import { Holds } from "../../src/http/node-responses.ts";
 import type { LogEntry } from "../../src/reporting/log.ts";
 import { aMessage, aResponse, type RequestHead } from "../support/wire/direct-exchange.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const key = ["Host", "localhost", "X-Partner-API-Key", "test_demo"];
 

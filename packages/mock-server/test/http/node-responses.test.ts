@@ -1,13 +1,9 @@
 import { once } from "node:events";
 import { streamJson } from "@totem-partner/control";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sendAnswer } from "../../src/http/node-messages.ts";
 import { breakOff, Holds, sendResponse } from "../../src/http/node-responses.ts";
 import { aResponse, type KeptConnection } from "../support/wire/direct-exchange.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const json = { status: 200, headers: { "content-type": "application/json" }, text: '{"name":"ñ"}' };
 

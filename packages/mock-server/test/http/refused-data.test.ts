@@ -1,13 +1,9 @@
 import { Redactor } from "@totem-partner/simulator/host";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RefusedRequests } from "../../src/http/refused-requests.ts";
 import type { LogEntry } from "../../src/reporting/log.ts";
 import { rawAnswers } from "../support/wire/raw-answers.ts";
 import { aMessage, aResponse, KeptConnection } from "../support/wire/direct-exchange.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** An object that refuses requests on connections whose latest response is this, and its log. */
 function refusing(latest?: ReturnType<typeof aResponse>["to"]) {

@@ -2,7 +2,7 @@ import { kinds } from "@totem-partner/discovery/kinds";
 import { services } from "@totem-partner/discovery/services";
 import { PartnerClient, type PartnerClientOptions } from "@totem-partner/sdk";
 import { isFields } from "@totem-partner/spec/fields";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { type Profile, readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { runHere } from "../support/command-here.ts";
@@ -13,8 +13,6 @@ import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
-afterEach(() => vi.unstubAllEnvs());
-
 /** A fetch that executes the first POST and loses its response. */
 function losing(): typeof fetch {
   let isLost = false;

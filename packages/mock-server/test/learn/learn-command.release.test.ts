@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { fieldOf } from "../support/client.ts";
@@ -11,8 +11,6 @@ import { startMockServer } from "../support/mock.ts";
 const apiKey = "test_calibrated_0123456789";
 const folder = mkdtempSync(join(tmpdir(), "learn-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-afterEach(() => vi.unstubAllEnvs());
-
 /** The number of records in a list. */
 async function listed(url: string, path: string): Promise<unknown> {
   const response = await fetch(`${url}${path}`, { headers: { "X-Partner-API-Key": apiKey } });

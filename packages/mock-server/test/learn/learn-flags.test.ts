@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { runHere } from "../support/command-here.ts";
@@ -8,10 +8,6 @@ import { Scratch } from "../support/scratch.ts";
 
 beforeEach(() => {
   vi.stubEnv("TOTEM_PARTNER_API_KEY", "test_calibrated");
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 const base = "http://service.example";

@@ -1,15 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { UsageError } from "@totem-partner/spec/program";
 import { type Alternative, alternatives, nameOf } from "../../src/matrix/alternatives.ts";
 import { runsBesideServers } from "../../src/matrix/matrix.ts";
 import { startFailure } from "../../src/matrix/run-command.ts";
 import { isRunning } from "../support/running-process.ts";
 import { Scratch } from "../support/scratch.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Runs a script of Node beside a server. */
 async function running(script: string, more: { timeoutSeconds?: number; signal?: AbortSignal } = {}) {

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { list, observing, open, settled } from "../support/proxy/observing.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test("what an earlier profile has is kept unless the traffic rules it out", async () => {
   const values = { "list-envelope": "array", expiry: "finishes" };

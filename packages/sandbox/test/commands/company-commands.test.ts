@@ -2,13 +2,8 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { operated } from "../support/command-run.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 const usage = {
   ...{ requests: 3, refused: 0, deliveries: { delivered: 0, failed: 7 }, wakes: 1 },

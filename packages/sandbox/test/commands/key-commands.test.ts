@@ -2,15 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DataFolder } from "../../src/engine/data-folder.ts";
 import { operated, runCommand, serveFetch, server } from "../support/command-run.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 const idIn = (stderr: string): string => /^Key (\w+) of /.exec(stderr)?.[1] ?? "";
 

@@ -2,14 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { pretendedSandbox, runCommand, serveFetch, server } from "../support/command-run.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 const token = "0123456789abcdef";
 const at = ["--server", server, "--admin-token", token];

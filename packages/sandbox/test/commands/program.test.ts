@@ -1,14 +1,10 @@
 import type { Command } from "commander";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { processPrint, text } from "../../src/cli/print.ts";
 import { prettyLine, type ServeFlags } from "../../src/cli/serve.ts";
 import { createProgram, run } from "../../src/cli/program.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { collectWritten, runCommand } from "../support/command-run.ts";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 /** The output of this process during a run. */
 async function written(during: () => unknown): Promise<{ out: string; err: string }> {

@@ -9,7 +9,6 @@ import { packageVersion } from "../../src/package-contents.ts";
 import { collectWritten, pretendedSandbox, serveFetch, server } from "../support/command-run.ts";
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   process.exitCode = undefined;
 });
 

@@ -17,11 +17,11 @@ async function kept(failing: readonly number[] = []) {
     return { port: 4711, pid: 100 + number, ended: ended.promise, stop };
   };
   const engine = await keepEngine(start, { port: 0, onRestart: (restart) => restarts.push(restart) });
-  return { engine, starts, restarts, die: (reason: string) => die(reason), [Symbol.dispose]: () => vi.useRealTimers() };
+  return { engine, starts, restarts, die: (reason: string) => die(reason) };
 }
 
 test("an engine that ends is started again on its port, after a pause that doubles until one has run for a minute", async () => {
-  using made = await kept([2]);
+  const made = await kept([2]);
   const { engine, starts, restarts } = made;
   made.die("SIGKILL");
   await vi.advanceTimersByTimeAsync(99);
@@ -45,7 +45,7 @@ test("an engine that ends is started again on its port, after a pause that doubl
 });
 
 test("no pause is longer than half a minute", async () => {
-  using made = await kept(Array.from({ length: 11 }, (_, n) => n + 1));
+  const made = await kept(Array.from({ length: 11 }, (_, n) => n + 1));
   made.die("SIGKILL");
   await vi.advanceTimersByTimeAsync(200_000);
   expect(made.restarts.map(({ pauseMilliseconds }) => pauseMilliseconds).slice(7)).toEqual([
@@ -55,9 +55,9 @@ test("no pause is longer than half a minute", async () => {
 });
 
 test("an engine that is stopped stays so, even during a pause or a start", async () => {
-  using running = await kept();
+  const running = await kept();
   await running.engine.stop();
-  using pausing = await kept();
+  const pausing = await kept();
   pausing.die("SIGKILL");
   await vi.advanceTimersByTimeAsync(50);
   await pausing.engine.stop();

@@ -110,11 +110,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "control/src/live": ["control: *", "mock-server: control/control-api"],
   "control/src/seed": ["control: *"],
   "control/src/pages": ["control: *"],
-  "control/src": [
-    "control: *",
-    "mock-server: control/{control-api,clumsy-control,redaction}",
-    "mock-server: faults/control",
-  ],
+  "control/src": ["control: *", "mock-server: control/{control-api,clumsy-control,redaction}"],
   // Without an engine: the objects are called as they are.
   "sandbox-worker/src": ["sandbox-worker: !(operator-page|operator-session)"],
   "sandbox/src": ["sandbox: {commands,engine}/*"],
@@ -125,7 +121,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "mock-server/src/http": [
     "mock-server: http/{answering,http-adapter,listening-options,node-messages,node-responses,refused-data}",
-    "mock-server: http/{closing,connections,cors,host,late-requests,node-exchange,refused-requests}",
+    "mock-server: http/{closing,connections,cors,host,late-requests,refused-requests}",
   ],
   "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,checker,contract-mode}"],
   "mock-server/src/input": ["mock-server: {input,seed}/*"],

@@ -1,5 +1,5 @@
 import { PartnerClient } from "@totem-partner/sdk";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { northGate } from "../support/authorization.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
@@ -8,24 +8,6 @@ const order = {
   ...{ externalId: "ERP-1", productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 24.5 },
   ...{ totemGroupId: northGate, operationType: "loading" as const, carrierTaxId: "B12345674" },
 };
-
-const rounds = 20 * inject("scale");
-
-test(`an authorization is finished at the gate while its create is unanswered, ${String(rounds)} times of as many`, async () => {
-  await using mock = await startMockServer();
-  const partner = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey, maxRetries: 0 });
-  for (let round = 0; round < rounds; round += 1) {
-    const held = mock.faults.hold({ operationId: "createAuthorization", commit: true });
-    const externalId = `ERP-${String(round)}`;
-    const creating = partner.authorizations.create({ ...order, externalId });
-    await held.reached();
-    const { id = "" } = mock.exportState().authorizations.at(-1) ?? {};
-    mock.finish(id);
-    held.release();
-    expect(await creating).toMatchObject({ id, status: "Active" });
-    expect(await partner.authorizations.get(id)).toMatchObject({ status: "Finished" });
-  }
-});
 
 test("the control API holds a request and lets it go; a client that gave up meanwhile has created nothing twice", async () => {
   await using mock = await startMockServer();

@@ -59,3 +59,20 @@ test.each(["{}", "companies: []"])("a seed without companies changes nothing: %j
   expect(mock.apiKey).toBe("test_demo");
   expect((await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization())).status).toBe(201);
 });
+
+test("a seed gives a company faults of its own, besides those of all", async () => {
+  const seed = {
+    companies: [
+      {
+        name: "espiga",
+        apiKeys: ["espiga-key"],
+        faults: [{ kind: "status" as const, status: 503, externalId: "ERP-503" }],
+      },
+    ],
+  };
+  await using mock = await startMockServer({ seed, scenarios: ["duplicate-deliveries"] });
+  expect(mock.faults.list().map(({ id }) => id)).toEqual(["duplicate-deliveries", "fault-1"]);
+  const client = clientOf(mock.url, "espiga-key");
+  expect((await client("POST", "/authorizations", anAuthorization({ externalId: "ERP-503" }))).status).toBe(503);
+  expect(mock.company("demo").faults.list()).toHaveLength(1);
+});

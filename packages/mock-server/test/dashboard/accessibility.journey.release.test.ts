@@ -1,13 +1,8 @@
-import { mkdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessibilityFindings } from "../support/browser/accessibility.ts";
 import { describeInBrowser } from "../support/browser/describe-browser.ts";
 import { show, untilLive, visit } from "../support/browser/dashboard-visit.ts";
 import { busyDashboard } from "../support/browser/busy-dashboard.ts";
-
-/** Screenshots for inspection; not part of the repository. */
-const pictures = new URL("../../screenshots/", import.meta.url);
 
 const wide = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };
@@ -17,8 +12,6 @@ const pairs = (["light", "dark"] as const).flatMap((colorScheme) =>
 );
 
 describeInBrowser("everybody can use the dashboard", (browser) => {
-  beforeAll(() => mkdir(pictures, { recursive: true }));
-
   test.each(pairs)(
     "no view has findings in $colorScheme at a width of $viewport.width",
     async ({ colorScheme, viewport }) => {
@@ -34,8 +27,6 @@ describeInBrowser("everybody can use the dashboard", (browser) => {
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
           `${name} is as wide`,
         ).toBe(true);
-        const picture = `${name}-${colorScheme}-${String(viewport.width)}.png`;
-        await page.screenshot({ path: fileURLToPath(new URL(picture, pictures)) });
       }
       expect(found).toEqual(Object.fromEntries(busy.paths.map(([name]) => [name, []])));
       expect(visited.complaints).toEqual([]);

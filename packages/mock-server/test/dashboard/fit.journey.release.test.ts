@@ -44,8 +44,6 @@ describeInBrowser("every view of the dashboard", (browser) => {
       await show(wide.page, hash);
       await show(phone.page, hash);
       found[name] = [...(await cutOff(wide.page)), ...(await lowTargets(phone.page))];
-      await wide.page.screenshot({ path: `/tmp/dash/shots/${name}-1280.png` });
-      await phone.page.screenshot({ path: `/tmp/dash/shots/${name}-390.png` });
     }
     expect(found).toEqual(Object.fromEntries([...paths.keys()].map((name) => [name, []])));
   });

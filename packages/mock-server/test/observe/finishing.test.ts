@@ -1,57 +1,30 @@
-import { IncomingMessage } from "node:http";
-import { Socket } from "node:net";
 import type { RecordedExchange } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { ListeningServer } from "../../src/http/listening-server.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
-import { readUpstream, type Upstream } from "../../src/input/upstream.ts";
 import { ServiceObservation } from "../../src/observe/observed-service.ts";
 import { closeProxy } from "../../src/proxy/start-contract-proxy.ts";
 import { holdTimers } from "../support/held-timers.ts";
+import { list, upstreamAt, watched } from "../support/proxy/observing.ts";
 import { Scratch } from "../support/scratch.ts";
-
-const list: RecordedExchange = {
-  method: "GET",
-  target: "/products",
-  headers: {},
-  body: new Uint8Array(),
-  answer: {
-    status: 200,
-    headers: { "content-type": "application/json" },
-    text: '{"items":[],"total":0,"limit":50,"offset":0}',
-  },
-};
-
-function upstream(): Upstream {
-  const read = readUpstream("http://service.example");
-  if (typeof read === "string") throw new Error(read);
-  return read;
-}
-
-function request(): IncomingMessage {
-  const message = new IncomingMessage(new Socket());
-  message.method = "GET";
-  message.headersDistinct["x-partner-api-key"] = ["test_watched"];
-  return message;
-}
 
 test("what has passed by the end is learned, also what is still being read then", async () => {
   await using scratch = await Scratch.create();
   const file = scratch.path("service.yaml");
   const lines: string[] = [];
   const observation = await ServiceObservation.start({
-    ...{ upstream: upstream(), file, log: "pretty" },
+    ...{ upstream: upstreamAt(), file, log: "pretty" },
     write: (line) => lines.push(line),
     onFailure: (failure) => expect.unreachable(String(failure)),
   });
   const read = Promise.withResolvers<RecordedExchange | undefined>();
   for (const reading of [Promise.resolve(list), read.promise, Promise.resolve(undefined)])
-    observation.begin(request(), "listProducts")?.ended(reading);
+    observation.begin(watched(), "listProducts")?.ended(reading);
   const finished = observation.finish();
   expect(readProfile(file)).toEqual({});
   read.resolve(list);
   await finished;
-  expect(readProfile(file)).toMatchObject({ "list-envelope": "items" });
+  expect(readProfile(file)).toMatchObject({ "list-envelope": "array" });
   expect(lines.at(-1)).toMatch(/service\.yaml settles 2 of \d+ open points\. Exchanges not considered: 1\.$/);
 });
 

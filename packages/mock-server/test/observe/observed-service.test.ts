@@ -1,24 +1,13 @@
 import type { Deviation } from "@totem-partner/discovery/drift";
 import type { Finding } from "@totem-partner/discovery/findings";
 import type { Observed } from "@totem-partner/discovery/observation";
-import type { RecordedExchange } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { readProfile } from "../../src/input/read-profile.ts";
-import { readUpstream } from "../../src/input/upstream.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import { ServiceObservation } from "../../src/observe/observed-service.ts";
 import type { LogFormat } from "../../src/reporting/log.ts";
 import { Scratch } from "../support/scratch.ts";
-import { ScriptedObserver } from "../support/proxy/observing.ts";
-import { aMessage } from "../support/wire/direct-exchange.ts";
-
-const list: RecordedExchange = {
-  method: "GET",
-  target: "/products",
-  headers: {},
-  body: undefined,
-  answer: { status: 200, headers: { "content-type": "application/json" }, text: "[]" },
-};
+import { list, ScriptedObserver, upstreamAt, watched } from "../support/proxy/observing.ts";
 
 const evidence = [{ request: "GET /products", status: 200, answer: "[]" }];
 
@@ -38,25 +27,21 @@ const drift: Deviation = {
 };
 
 /** An observation in a file of its own, whose observer a test drives. */
-async function observing(log: LogFormat = "json", upstream = "http://service.example/partner") {
+async function observing(log: LogFormat = "json", address = "http://service.example/partner") {
   const scratch = await Scratch.create();
   const file = scratch.path("service.yaml");
-  const read = readUpstream(upstream);
-  if (typeof read === "string") throw new Error(read);
   const observer = new ScriptedObserver();
   const [lines, failures]: [string[], unknown[]] = [[], []];
   const given = {
-    ...{ upstream: read, file, log, observer },
+    ...{ upstream: upstreamAt(address), file, log, observer },
     write: (line: string) => lines.push(line),
     onFailure: (failure: unknown) => failures.push(failure),
   };
   const service = await ServiceObservation.start(given);
   /** Has a list pass, and the observer find this. */
   const shows = (found: Partial<Observed>) => {
-    const message = aMessage();
-    message.headersDistinct["x-partner-api-key"] = ["test_a"];
     observer.found = found;
-    service.begin(message, "listProducts")?.ended(Promise.resolve(list));
+    service.begin(watched(), "listProducts")?.ended(Promise.resolve(list));
     return service.shown();
   };
   return {
@@ -132,10 +117,8 @@ test("a silent log has nothing, and the profile is written all the same", async 
 test("a profile that cannot be written at the start is a mistake of the user", async () => {
   await using scratch = await Scratch.create();
   const file = scratch.path("missing/service.yaml");
-  const upstream = readUpstream("http://service.example");
-  if (typeof upstream === "string") throw new Error(upstream);
   const write = () => expect.unreachable();
-  const started = ServiceObservation.start({ upstream, file, log: "json", write, onFailure: write });
+  const started = ServiceObservation.start({ upstream: upstreamAt(), file, log: "json", write, onFailure: write });
   await expect(started).rejects.toThrow(UsageError);
   await expect(started).rejects.toThrow(`${file} cannot be written (ENOENT). Choose another path.`);
 });

@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { accessibilityFindings } from "@totem-partner/mock-server/accessibility";
 import { hasChromium, startBrowser } from "@totem-partner/mock-server/browser";
 import { untilDrawn, visit } from "@totem-partner/mock-server/page-visit";
@@ -9,9 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enter, firstKeyOf } from "../support/operator-visit.ts";
 import { anOrder, partnerOf } from "../support/partner-of.ts";
 import { startTestSandbox, type TestSandbox } from "../support/test-sandbox.ts";
-
-/** Screenshots for inspection; not part of the repository. */
-const pictures = new URL("../../screenshots/", import.meta.url);
 
 const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -100,7 +95,6 @@ describe.runIf(hasChromium)("everybody can use the operator's page", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-    await mkdir(pictures, { recursive: true });
   });
   afterAll(() => browser.close());
 
@@ -124,8 +118,6 @@ describe.runIf(hasChromium)("everybody can use the operator's page", () => {
         found[name] = await accessibilityFindings(page);
         const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
         expect(await isWithin(), `${name} is as wide`).toBe(true);
-        const picture = `${name}-${colorScheme}-${String(viewport.width)}.png`;
-        await page.screenshot({ path: fileURLToPath(new URL(picture, pictures)) });
       }
       expect(found).toEqual(Object.fromEntries(views.map(([name]) => [name, []])));
       expect(visited.complaints).toEqual([]);

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import type { Finding } from "@totem-partner/discovery/findings";
 import type { Observed, PassingExchange } from "@totem-partner/discovery/observation";
 import type { RecordedExchange } from "@totem-partner/simulator/host";
 import { expect } from "vitest";
-import { readUpstream } from "../../../src/input/upstream.ts";
+import { readUpstream, type Upstream } from "../../../src/input/upstream.ts";
 import { Observation, type ObservationOptions } from "../../../src/observe/observation.ts";
 import { aMessage } from "../wire/direct-exchange.ts";
 
@@ -14,6 +15,20 @@ export const list: RecordedExchange = {
   body: undefined,
   answer: { status: 200, headers: { "content-type": "application/json" }, text: "[]" },
 };
+
+/** The service at an address. */
+export function upstreamAt(address = "http://service.example"): Upstream {
+  const upstream = readUpstream(address);
+  if (typeof upstream === "string") throw new Error(upstream);
+  return upstream;
+}
+
+/** The head of a request of a company. */
+export function watched(method = "GET", key = "test_a"): IncomingMessage {
+  const message = aMessage({ method });
+  message.headersDistinct["x-partner-api-key"] = [key];
+  return message;
+}
 
 /** A request with a body that passes: a text, or so many bytes. */
 export const post = (body: string | number, type = "application/json"): RecordedExchange => ({
@@ -54,12 +69,8 @@ export class ScriptedObserver {
 }
 
 /** An observation of a service with an observer that a test drives. */
-export function observing(
-  base = "http://service.example",
-  earlier: ObservationOptions["earlier"] = { values: {}, notes: new Map() },
-) {
-  const upstream = readUpstream(base);
-  if (typeof upstream === "string") throw new Error(upstream);
+export function observing(base?: string, earlier: ObservationOptions["earlier"] = { values: {}, notes: new Map() }) {
+  const upstream = upstreamAt(base);
   const observer = new ScriptedObserver();
   const [told, failures]: [Observed[], unknown[]] = [[], []];
   const observation = new Observation({
@@ -67,11 +78,8 @@ export function observing(
     onObserved: (observed) => told.push(observed),
     onFailure: (failure) => failures.push(failure),
   });
-  const begin = (method = "GET", key = "test_a") => {
-    const message = aMessage({ method });
-    message.headersDistinct["x-partner-api-key"] = [key];
-    return observation.begin(message, method === "POST" ? "createAuthorization" : "listProducts");
-  };
+  const begin = (method?: string, key?: string) =>
+    observation.begin(watched(method, key), method === "POST" ? "createAuthorization" : "listProducts");
   /** Has exchanges pass, and the observer learn them. */
   const pass = async (...exchanges: (RecordedExchange | undefined)[]) => {
     const before = observer.learned.length;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { MockServerOptions } from "../../src/index.ts";
 import { Wire } from "./wire.ts";
-import type { WireAnswer } from "./wire-answers.ts";
+import type { WireAnswer } from "../support/wire/wire-answers.ts";
 
 /** The options with which the server starts. */
 export type Begin = Pick<MockServerOptions, "seed" | "now" | "randomSeed" | "contract" | "maxCompanies">;

@@ -11,7 +11,7 @@ import { damage, spoilJson } from "./hostile-text.ts";
 import { Random } from "./random.ts";
 import { faultsOf } from "./verdict.ts";
 import { Wire } from "./wire.ts";
-import type { WireAnswer } from "./wire-answers.ts";
+import type { WireAnswer } from "../support/wire/wire-answers.ts";
 
 /** Ids of a collection that are remembered. */
 const mostIds = 20;

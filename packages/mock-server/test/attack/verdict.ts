@@ -6,7 +6,7 @@ import { problemRows } from "@totem-partner/simulator/host";
 import { serverProblems } from "../../src/http/server-problems.ts";
 import { fieldOf } from "../support/client.ts";
 import { marker } from "./attacked-companies.ts";
-import type { WireAnswer } from "./wire-answers.ts";
+import type { WireAnswer } from "../support/wire/wire-answers.ts";
 
 const contractViolations = await answerCheck();
 

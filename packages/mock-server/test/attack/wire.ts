@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
-import { AnswerReader, GrammarError, type WireAnswer } from "./wire-answers.ts";
+import { AnswerReader, GrammarError, type WireAnswer } from "../support/wire/wire-answers.ts";
 
 /** No answer, and no end of the connection, takes longer; a server that waits for the rest of a request takes 35 s. */
 const longestWait = 20_000;

@@ -918,7 +918,14 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$..[?(@.format == 'uuid')]",
           "update": {
             "minLength": 1,
-            "maxLength": 100
+            "maxLength": 100,
+            "x-faker": {
+              "helpers.fake": [
+                [
+                  "{{string.ulid}}"
+                ]
+              ]
+            }
           }
         },
         {

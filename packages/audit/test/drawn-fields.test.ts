@@ -160,7 +160,8 @@ test("a hint makes a text of one of its templates; one in five is null where an 
   expect([share(some, /^[ab] \d$/), share(some, /^null$/)]).toEqual([about(800), about(200)]);
 });
 
-test("without examples, a value is one of those that are named, true or false, or a UUID", async () => {
+test("without examples, a value is constant, one of those that are named, a number, true or false, or a UUID", async () => {
+  expect(new Set(await drawnOf({ const: "a", type: "string" }))).toEqual(new Set(["a"]));
   expect(new Set(await drawnOf({ enum: ["a", "b"] }))).toEqual(new Set(["a", "b"]));
   expect(new Set(await drawnOf({ type: "boolean" }))).toEqual(new Set([true, false]));
   expect(share(await drawnOf({ type: "string", format: "uuid" }), /^[0-9a-f-]{36}$/)).toBe(1000);

@@ -60,6 +60,20 @@ test("so it is under every alternative of an assumption, with any seed", async (
   );
 });
 
+const ownEnvelope = { ok: true, code: "E-0", of: null, at: "{base}/records/{id}", data: "{record}" };
+
+test.each([
+  ...["success", "json-api", { record: ownEnvelope }].map((value) => ({ "record-envelope": value })),
+  { ids: "any" },
+])("so is each success under %j", async (given) => {
+  const assumed = parseAssumptions(given);
+  for (const operationId of operationIds) {
+    const status = (await statusesOf(operationId, assumed)).find((code) => code.startsWith("2"))!;
+    const answer = await drawAnswer({ operationId, status, seed: `${operationId}-${status}`, assumed });
+    expect([operationId, await violationsOf(operationId, answer, assumed)]).toEqual([operationId, []]);
+  }
+});
+
 test.each([{ "max-limit": 1 }, { "default-limit": 1 }])(
   "a generated page is as long as its limit under %j",
   async (given) => {

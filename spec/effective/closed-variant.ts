@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "../check/fields.ts";
+import { type Fields, isFields, mapValues } from "../check/fields.ts";
 import { listOf } from "./document.ts";
 
 // Values of their own, in which a key that schemas use means nothing.
@@ -25,16 +25,12 @@ function withKnownValues(schema: Fields): Fields {
 function mapSchemas(part: unknown, change: (schema: Fields) => Fields): unknown {
   if (Array.isArray(part)) return part.map((item) => mapSchemas(item, change));
   if (!isFields(part)) return part;
-  const copy = Object.fromEntries(
-    Object.entries(withKnownValues(part)).map(([key, value]) => {
-      if (values.has(key)) return [key, value];
-      // Its members are fields, and one of them may be called "properties".
-      if (key === "properties" && isFields(value)) {
-        return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapSchemas(one, change)]))];
-      }
-      return [key, mapSchemas(value, change)];
-    }),
-  );
+  const copy = mapValues(withKnownValues(part), (value, key) => {
+    if (values.has(key)) return value;
+    // Its members are fields, and one of them may be called "properties".
+    if (key === "properties" && isFields(value)) return mapValues(value, (one) => mapSchemas(one, change));
+    return mapSchemas(value, change);
+  });
   return isFields(copy["properties"]) ? change(copy) : copy;
 }
 

@@ -1,5 +1,5 @@
 import { kindOfProblem } from "@totem-partner/spec/error-values";
-import { isFields } from "@totem-partner/spec/fields";
+import { isFields, mapValues } from "@totem-partner/spec/fields";
 import { problems } from "@totem-partner/spec/problems";
 import { inForm, type SentError, takenCode } from "./error-shape.ts";
 
@@ -30,11 +30,8 @@ function withoutCode(body: unknown, code: Code, isListed = false): unknown {
     return body.replaceAll(new RegExp(`(?<!\\w)${code.replaceAll(/\W/g, "\\$&")}(?!\\w)`, "g"), takenCode);
   if (Array.isArray(body)) return body.map((one: unknown) => withoutCode(one, code, true));
   if (!isFields(body)) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      isCode(name, value) && value === code ? takenCode : withoutCode(value, code, isListed),
-    ]),
+  return mapValues(body, (value, name) =>
+    isCode(name, value) && value === code ? takenCode : withoutCode(value, code, isListed),
   );
 }
 

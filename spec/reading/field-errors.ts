@@ -73,17 +73,7 @@ function messageIn(entry: Fields): string | undefined {
   return firstOf(entry, messageNames, (value) => (typeof value === "string" ? value : undefined)) ?? broken[0];
 }
 
-function readCode(value: unknown): FieldError["code"] {
-  switch (value) {
-    case "removed_field":
-    case "immutable_field":
-    case "unknown_field":
-    case "unknown_query_parameter":
-      return value;
-    default:
-      return undefined;
-  }
-}
+const codes = ["removed_field", "immutable_field", "unknown_field", "unknown_query_parameter"] as const;
 
 /** An error that names its field; undefined for anything else. */
 function readEntry(given: unknown): FieldError | undefined {
@@ -98,7 +88,7 @@ function readEntry(given: unknown): FieldError | undefined {
     firstOf(entry, placeNames, (value) => placeOf(value, part));
   const message = messageIn(entry);
   if (place === undefined || message === undefined) return undefined;
-  const known = readCode(code);
+  const known = codes.find((one) => one === code);
   return { ...place, message, ...(known && { code: known }) };
 }
 

@@ -6,7 +6,7 @@ import {
   withoutSlash,
 } from "@totem-partner/simulator/host";
 import type { FieldError } from "@totem-partner/spec/field-error";
-import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { type Fields, isFields, isKeyOf } from "@totem-partner/spec/fields";
 import type { ShapedList } from "../shapes/list-shape.ts";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
@@ -83,8 +83,6 @@ export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   blame: string;
   evidence: Evidence;
 }
-
-const isCode = (code: string): code is KnownCode => Object.hasOwn(problems, code);
 
 function sentObject({ body, headers }: PassingExchange): Fields | undefined {
   if (body === undefined || body.byteLength === 0 || mediaType(headers["content-type"]) !== "application/json") return;
@@ -212,7 +210,7 @@ export class ExchangeReader {
       ...request,
       ...{ intent, answer, headers, status, list, record, problem: problemName(answer, path) },
       isMalformedId: isOther && request.id !== undefined && !isId(request.id),
-      code: code !== undefined && isCode(code) ? code : undefined,
+      code: isKeyOf(problems, code) ? code : undefined,
       blame: problem ? text.slice(0, 2000) : "",
       evidence: {
         request: intent?.line ?? requestLine(request),

@@ -1,9 +1,6 @@
+import { isKeyOf } from "@totem-partner/spec/fields";
 import { type DescribedPage, linkedOffsets, type ListValueName, listValues } from "@totem-partner/spec/list-values";
 import { listNames } from "@totem-partner/spec/own-alternatives";
-
-type LinkName = keyof typeof linkedOffsets;
-
-const isLinkName = (name: string): name is LinkName => Object.hasOwn(linkedOffsets, name);
 
 const isNone = (value: unknown): boolean => value === undefined || value === null;
 
@@ -20,7 +17,7 @@ const optional = new Set(["nextUrl", "previousUrl", "cursor", "links"]);
 /** True if a value can be that of a placeholder on some page; undefined if that depends on counts alone. */
 export function isPossible(name: string, value: unknown): boolean | undefined {
   if (optional.has(name) && isNone(value)) return true;
-  if (isLinkName(name)) return (offsetBehind(value) ?? -1) >= (name === "nextUrl" ? 1 : 0);
+  if (isKeyOf(linkedOffsets, name)) return (offsetBehind(value) ?? -1) >= (name === "nextUrl" ? 1 : 0);
   // An address with a query is no cursor.
   if (name === "cursor") return typeof value === "string" && value !== "" && !/[?&]\w+=/.test(value);
   if (name === "listUrl") return offsetBehind(value) !== undefined && !String(value).includes("?");
@@ -44,7 +41,7 @@ export function isValueOf(
   const page: DescribedPage = { ...counts, kind: "", url: () => "http://localhost" };
   const { nextUrl, previousUrl } = linkedOffsets;
   if (isPossible(name, value) === false) return false;
-  if (isLinkName(name)) return isLeadingTo(value, linkedOffsets[name](page));
+  if (isKeyOf(linkedOffsets, name)) return isLeadingTo(value, linkedOffsets[name](page));
   if (name === "cursor") return isNone(value) === (nextUrl(page) === undefined);
   // Services differ in their links beyond the end.
   const isBeyond = page.items.length === 0;

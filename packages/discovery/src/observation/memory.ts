@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { canonicalJson, type Fields } from "@totem-partner/spec/fields";
 import type { ObservedExchange } from "./observed-exchange.ts";
 
 /** The limits of what is remembered of a caller; the oldest entry is dropped. */
@@ -35,24 +35,18 @@ export interface Created extends Comparable {
 /** A cryptographic digest of a text, kept instead of it. */
 export type Digest = (text: string) => string;
 
-function canonical(value: unknown): string {
-  const sorted = (_key: string, part: unknown): unknown =>
-    isFields(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
-  return JSON.stringify(value, sorted);
-}
-
 const coreFields = ["quantity", "totemGroupId", "operationType", "productExternalId", "carrierTaxId"];
 
 export const comparable = (body: Fields, digest: Digest): Comparable => ({
-  digest: digest(canonical(body)),
-  core: digest(canonical(coreFields.map((name) => body[name] ?? null))),
+  digest: digest(canonicalJson(body)),
+  core: digest(canonicalJson(coreFields.map((name) => body[name] ?? null))),
 });
 
 /** The fields in which two bodies differ, except the externalId and fields with made-up values. */
 function differingFields(one: Fields, other: Fields, madeUp: readonly string[] = []): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   for (const name of ["externalId", ...madeUp]) names.delete(name);
-  return [...names].filter((name) => canonical(one[name] ?? null) !== canonical(other[name] ?? null));
+  return [...names].filter((name) => canonicalJson(one[name] ?? null) !== canonicalJson(other[name] ?? null));
 }
 
 interface SeenPage {
@@ -62,8 +56,6 @@ interface SeenPage {
   /** When each begins; null for one without a date. */
   dates: ReadonlyMap<string, number | null>;
 }
-
-type ProtocolState = "absent" | "Active" | "Inactive";
 
 export class CallerMemory {
   readonly created = new Remembered<Created>();
@@ -90,7 +82,7 @@ export class CallerMemory {
   unknownPath: { problem: string | undefined } | undefined;
   accepted: Fields[] = [];
   /** The cleaning protocol, as last observed; without a state if that is uncertain. */
-  protocol: { state: ProtocolState | undefined; endedAt: number } | undefined;
+  protocol: { state: "absent" | "Active" | "Inactive" | undefined; endedAt: number } | undefined;
   /** Cleaning lists that were read while there was no protocol, which the next read of it confirms. */
   withoutProtocol: ObservedExchange[] = [];
   /** The webhook's presence after the last exchange that shows it; undefined if that is uncertain. */

@@ -123,12 +123,6 @@ function* isUnlisted(kind: Kind, id: string): Asking<boolean> {
   return records?.every((record) => ![undefined, id].includes(idIn(record))) === true;
 }
 
-interface Disposed {
-  isGone: boolean;
-  isShown: boolean;
-  note: string;
-}
-
 /**
  * Ends a record if it is the created one. `isOwn`: true if a read shows that; default: it has the marker. `isListed`:
  * true if a list has shown it with its marker, so no read needs to.
@@ -139,7 +133,7 @@ export function* dispose(
   mark: string,
   isOwn = (body: unknown): boolean => isOurs(kind, body, mark),
   isListed = false,
-): Asking<Disposed> {
+): Asking<{ isGone: boolean; isShown: boolean; note: string }> {
   const way = ways[kind];
   if (!way) return { isGone: false, isShown: false, note: "" };
   const isAway = (answer: Answer): boolean => way.isGone(answer, id, mark);

@@ -36,11 +36,6 @@ export interface Observed extends Required<Known> {
 
 const rules: readonly Rule[] = [dateFilters, ...refusalRules, ...recordRules, ...singletonRules, ...authorizationRules];
 
-interface ObserverOptions {
-  digest: Digest;
-  whyNot?: (id: PointId) => string;
-}
-
 /** The statuses that any operation has under any alternative; a refusal may have another, with an error that says why. */
 const known = new Set([200, 201, 202, 203, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
 
@@ -84,7 +79,7 @@ export class Observer {
   #strange = 0;
   #limited = 0;
 
-  constructor({ digest, whyNot }: ObserverOptions) {
+  constructor({ digest, whyNot }: { digest: Digest; whyNot?: (id: PointId) => string }) {
     this.#evidence = new CollectedEvidence(whyNot);
     this.#creates = new CreateRules(digest);
   }

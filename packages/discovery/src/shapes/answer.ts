@@ -81,20 +81,9 @@ export function readAnswer(status: number, contentType: string | null | undefine
   return { status, type, body, ...parts, ...(isPage && { page: text }) };
 }
 
-interface ReadProblem {
-  shape: string;
-  code: string | undefined;
-  /** The code or title of the problem, unless that only repeats the status. */
-  name: string | undefined;
-  message: string;
-}
-
 /** The list in a response with status 200, if its shape shows where the records are. */
 export const listOf = ({ status, body }: Answer): ShapedList | undefined =>
   status === 200 ? shapedList(body) : undefined;
-
-const isStatusInWords = (title: string, status: number): boolean =>
-  title.toLowerCase() === statusWords[status]?.toLowerCase();
 
 /** The name of the shape that an error has, or `own` if it says something in another. */
 function shapeOfError(sent: SentError): string | undefined {
@@ -107,15 +96,15 @@ function shapeOfError(sent: SentError): string | undefined {
   return code === undefined && text === undefined ? undefined : "own";
 }
 
-const isOfRequest = (value: unknown): boolean => isUuid(value) || isTrace(value) || isInstant(value);
-
-export function problemOf({ status, type, body }: Answer): ReadProblem | undefined {
+/** The problem of an error; its name is its code or title, unless that only repeats the status. */
+export function problemOf({ status, type, body }: Answer) {
   const shape = status < 400 ? undefined : shapeOfError({ status, type, body });
   if (shape === undefined) return undefined;
   const { code, title, text = "" } = readErrorBody(body);
-  const name = code ?? (title !== undefined && !isStatusInWords(title, status) ? title : undefined);
+  const name = code ?? (title?.toLowerCase() === statusWords[status]?.toLowerCase() ? undefined : title);
   // A value that changes with each request does not identify a problem.
-  return { shape, code, name: isOfRequest(name) ? undefined : name, message: text };
+  const isOfRequest = isUuid(name) || isTrace(name) || isInstant(name);
+  return { shape, code, name: isOfRequest ? undefined : name, message: text };
 }
 
 /** True for an error with any content in JSON, even in an unknown place. */

@@ -20,12 +20,6 @@ type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string 
 const isKeys = (value: unknown, field: InvalidField): boolean =>
   Array.isArray(value) && value.length === 2 && value[0] === field.in && value[1] === field.name;
 
-interface SeenText {
-  path: string;
-  text: string;
-  isSame: boolean;
-}
-
 /** True if the key at this path is called a code. */
 const isOfCode = (path: string): boolean => /code$/i.test(path);
 
@@ -37,7 +31,7 @@ class ErrorLearner extends TemplateLearner {
   /** True if the errors have several statuses: a constant in those of one may be its code. */
   readonly #isOfKinds: boolean;
   /** The texts for people, in order of appearance. */
-  readonly #texts: SeenText[] = [];
+  readonly #texts: { path: string; text: string; isSame: boolean }[] = [];
 
   constructor(samples: readonly ErrorSample[]) {
     super();

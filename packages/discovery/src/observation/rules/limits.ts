@@ -51,12 +51,6 @@ const mostParts = 10;
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-interface Part {
-  length: number;
-  asked: number | undefined;
-  isCut: boolean;
-}
-
 export class LimitRules {
   /** The length of truncated lists without a requested limit, and the limits that such lists report. */
   readonly #cuts = new Numbers();
@@ -69,7 +63,7 @@ export class LimitRules {
   readonly #clamped = new Numbers();
   readonly #tooLarge = new Numbers();
   readonly #replaced = new Map<number, number>();
-  readonly #parts = new Map<string, Part[]>();
+  readonly #parts = new Map<string, { length: number; asked: number | undefined; isCut: boolean }[]>();
   #most = 0;
   #denied: string | undefined;
   #isSteady = true;

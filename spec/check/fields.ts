@@ -20,6 +20,15 @@ export const mapValues = <T, Mapped>(
 ): Record<string, Mapped> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));
 
+/** The first thing that is found in some values, in their order; undefined if there is none. */
+export function firstFound<T, Found>(values: Iterable<T>, find: (value: T) => Found | undefined): Found | undefined {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Returns the same text for equal JSON, whatever the order of its keys. */
 export function canonicalJson(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) => {

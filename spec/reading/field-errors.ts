@@ -1,5 +1,5 @@
 import type { FieldError } from "../check/field-error.ts";
-import { type Fields, isFields, isKeyOf } from "../check/fields.ts";
+import { type Fields, firstFound, isFields, isKeyOf } from "../check/fields.ts";
 import { pointerTo } from "../check/json-pointer.ts";
 
 /** No more errors of a body are read: nobody reads more. */
@@ -12,13 +12,8 @@ export const plainNamed = (fields: Fields): Fields =>
   );
 
 /** The first of these fields that a reader can use; undefined if there is none. */
-export function firstOf<T>(fields: Fields, names: readonly string[], read: (value: unknown) => T | undefined) {
-  for (const name of names) {
-    const found = read(fields[name]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+export const firstOf = <T>(fields: Fields, names: readonly string[], read: (value: unknown) => T | undefined) =>
+  firstFound(names, (name) => read(fields[name]));
 
 /** A text with anything in it. */
 export const readWords = (value: unknown): string | undefined =>

@@ -1,3 +1,4 @@
+import { firstFound } from "../check/fields.ts";
 import { isTextual, type OwnErrorBody } from "../template/own-alternatives.ts";
 import { type Located, readBack, valuesIn } from "../template/located.ts";
 import { type ErrorBody, readErrorBody, readText } from "./error-body.ts";
@@ -22,9 +23,7 @@ export function readOwnError({ body, invalid = body }: OwnErrorBody, json: unkno
   const usual = readErrorBody(json);
   const [{ values, fields }, plain] = [readBack(invalid, json), readBack(body, json)];
   const wordsAt = (...names: readonly string[]) =>
-    names
-      .map((name) => readText(values.get(name)) ?? readText(plain.values.get(name)))
-      .find((words) => words !== undefined);
+    firstFound(names, (name) => readText(values.get(name)) ?? readText(plain.values.get(name)));
   const entries = fields.map(entryOf);
   const errors = [entries, values.get("errors"), values.get("errorList")].map((list) => readFieldErrors(list));
   return {

@@ -1,5 +1,5 @@
 import { readErrorBody } from "@totem-partner/spec/error-body";
-import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { type Fields, firstFound, isFields } from "@totem-partner/spec/fields";
 import { findRecord } from "@totem-partner/spec/found-record";
 import { readInnerStatus } from "@totem-partner/spec/inner-error";
 import { type InstantUnit, readInstants, unitOfInstants } from "@totem-partner/spec/instants";
@@ -59,9 +59,7 @@ export function receiptIn(body: unknown): Fields | undefined {
   if (!isFields(body)) return undefined;
   const { eventId, eventType, acceptedAt } = body;
   if (typeof eventId === "string") return { eventId, eventType, acceptedAt };
-  return Object.values(body)
-    .map(receiptIn)
-    .find((receipt) => receipt !== undefined);
+  return firstFound(Object.values(body), receiptIn);
 }
 
 export function readAnswer(status: number, contentType: string | null | undefined, text: string): Answer {

@@ -1,5 +1,5 @@
 import { kindOfProblem } from "@totem-partner/spec/error-values";
-import { isFields, mapValues } from "@totem-partner/spec/fields";
+import { firstFound, isFields, mapValues } from "@totem-partner/spec/fields";
 import { problems } from "@totem-partner/spec/problems";
 import { inForm, type SentError, takenCode } from "./error-shape.ts";
 
@@ -18,9 +18,7 @@ function codeIn(body: unknown, status: number): Code | undefined {
   if (!isFields(body)) return undefined;
   const [code] = Object.entries(body).flatMap(([name, value]) => (isCode(name, value) ? [value] : []));
   if (Number(code) !== status && (typeof code === "string" || Number.isSafeInteger(code))) return code as Code;
-  return Object.values(body)
-    .map((value) => codeIn(value, status))
-    .find((one) => one !== undefined);
+  return firstFound(Object.values(body), (value) => codeIn(value, status));
 }
 
 /** The body without its code; a code that is a word is removed from texts, too, but for the names of fields in a list. */

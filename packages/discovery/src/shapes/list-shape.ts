@@ -1,4 +1,4 @@
-import { isFields, isKeyOf } from "@totem-partner/spec/fields";
+import { firstFound, isFields, isKeyOf } from "@totem-partner/spec/fields";
 import { findList } from "@totem-partner/spec/found-list";
 import { findRecord } from "@totem-partner/spec/found-record";
 import { type FoundList, readCount } from "@totem-partner/spec/list-envelope";
@@ -72,9 +72,7 @@ function itemsIn(value: unknown, records: readonly unknown[]): readonly unknown[
     return isList ? value : undefined;
   }
   if (!isFields(value)) return undefined;
-  return Object.values(value)
-    .map((part) => itemsIn(part, records))
-    .find((items) => items !== undefined);
+  return firstFound(Object.values(value), (part) => itemsIn(part, records));
 }
 
 /** The limit in the links of a page to others; its link to itself only repeats the request. */
@@ -84,9 +82,7 @@ function linkedLimit(body: unknown, key = ""): number | undefined {
     return limit > 0 && !/self/i.test(key) ? readCount(limit) : undefined;
   }
   if (!isFields(body) || isRecord(body)) return undefined;
-  return Object.entries(body)
-    .map(([name, part]) => linkedLimit(part, key + name))
-    .find((limit) => limit !== undefined);
+  return firstFound(Object.entries(body), ([name, part]) => linkedLimit(part, key + name));
 }
 
 /** The list in the body of a response: in an envelope that has a name, or in any other whose shape says where it is. */

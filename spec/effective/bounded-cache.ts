@@ -1,25 +1,24 @@
-/** A cache that creates values on first use, and evicts the least recently used one. */
-export class BoundedCache<T> {
+/** A map that forgets the entry that was set longest ago. */
+export class BoundedCache<T> extends Map<string, T> {
   readonly #most: number;
-  readonly #values = new Map<string, T>();
 
   constructor(most: number) {
+    super();
     this.#most = most;
   }
 
-  /** The value of a key. */
-  get(key: string, make: () => T): T {
-    const known = this.#values.get(key);
-    const value = known ?? make();
-    // A map keeps the order in which keys are added.
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    const [oldest] = this.#values.keys();
-    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
-    return value;
+  override set(key: string, value: T): this {
+    this.delete(key);
+    super.set(key, value);
+    const [oldest] = this.keys();
+    if (this.size > this.#most && oldest !== undefined) this.delete(oldest);
+    return this;
   }
 
-  get size(): number {
-    return this.#values.size;
+  /** The value of a key, made on first use; the one that was used longest ago is forgotten. */
+  getOrMake(key: string, make: () => T): T {
+    const value = this.get(key) ?? make();
+    this.set(key, value);
+    return value;
   }
 }

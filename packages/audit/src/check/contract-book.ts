@@ -117,7 +117,7 @@ export class ContractBook {
 
   #contract(assumed: AssumedValues): Promise<EffectiveContract> {
     const shown = assumptionViews(assumed);
-    return this.#contracts.get(JSON.stringify(shown), () => readContract(shown, this.#detail));
+    return this.#contracts.getOrMake(JSON.stringify(shown), () => readContract(shown, this.#detail));
   }
 
   #described(
@@ -132,6 +132,8 @@ export class ContractBook {
   }
 
   #loaded(excerpt: Part): Promise<DescribedOperation> {
-    return this.#operations.get(JSON.stringify(excerpt), () => describeOperation(this.#prism, excerpt, this.#variant));
+    return this.#operations.getOrMake(JSON.stringify(excerpt), () =>
+      describeOperation(this.#prism, excerpt, this.#variant),
+    );
   }
 }

@@ -184,7 +184,7 @@ function referencePages(options: PageOptions): PageTable {
       async read(visitor) {
         const apiKey = keyVisibleTo(visitor, simulator.defaultKey, adminToken);
         const values = settledFor(apiKey, visitor, options);
-        const content = await rendered.get(JSON.stringify(values), () => render(values));
+        const content = await rendered.getOrMake(JSON.stringify(values), () => render(values));
         return referenceDocument(content, {
           program,
           files: "/_mock/docs/",

@@ -137,6 +137,6 @@ export class Drift {
   }
 
   #contractUnder(settled: Settled): Promise<Part> {
-    return this.#contracts.get(JSON.stringify(settled), () => labelledContract(parseAssumptions(settled)));
+    return this.#contracts.getOrMake(JSON.stringify(settled), () => labelledContract(parseAssumptions(settled)));
   }
 }

@@ -1,3 +1,4 @@
+import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { canonicalJson, type Fields } from "@totem-partner/spec/fields";
 import type { ObservedExchange } from "./observed-exchange.ts";
 
@@ -6,17 +7,6 @@ const most = { entries: 10_000, stamps: 64, accepted: 20 };
 
 /** The milliseconds during which a request with an unknown outcome may still be executed. */
 const lateArrival = 60_000;
-
-/** A map that forgets the entry that was set longest ago. */
-export class Remembered<V> extends Map<string, V> {
-  override set(key: string, value: V): this {
-    this.delete(key);
-    super.set(key, value);
-    const [oldest] = this.keys();
-    if (this.size > most.entries && oldest !== undefined) this.delete(oldest);
-    return this;
-  }
-}
 
 export interface Comparable {
   digest: string;
@@ -58,22 +48,22 @@ interface SeenPage {
 }
 
 export class CallerMemory {
-  readonly created = new Remembered<Created>();
+  readonly created = new BoundedCache<Created>(most.entries);
   /** When an authorization was first observed as Finished, which is final. */
-  readonly finished = new Remembered<number>();
+  readonly finished = new BoundedCache<number>(most.entries);
   /** Conclusions that require an authorization to have been Active; confirmed if it is observed as Active later. */
-  readonly whileActive = new Remembered<{ endedAt: number; learn: () => void }[]>();
-  readonly madeHere = new Remembered<true>();
-  readonly deleted = new Remembered<number>();
+  readonly whileActive = new BoundedCache<{ endedAt: number; learn: () => void }[]>(most.entries);
+  readonly madeHere = new BoundedCache<true>(most.entries);
+  readonly deleted = new BoundedCache<number>(most.entries);
   /** The create bodies of the sender's own authorizations, which no one else changes, until they are cancelled. */
-  readonly own = new Remembered<Fields>();
+  readonly own = new BoundedCache<Fields>(most.entries);
   /** When each of these begins; null for one without a date. */
   readonly ownDates = new Map<string, number | null>();
   /** The clearable fields of authorizations, as last shown. */
-  readonly plates = new Remembered<Fields>();
+  readonly plates = new BoundedCache<Fields>(most.entries);
   /** The lists returned to requests without a query. */
-  readonly whole = new Remembered<{ length: number; first: string }>();
-  readonly parts = new Remembered<true>();
+  readonly whole = new BoundedCache<{ length: number; first: string }>(most.entries);
+  readonly parts = new BoundedCache<true>(most.entries);
   /** The status of the last validation error. */
   invalid: number | undefined;
   /** The refusals of repeated creates. */

@@ -1,10 +1,10 @@
 import type { Fields } from "@totem-partner/spec/fields";
 import { describe, expect, test } from "vitest";
-import { CallerMemory, comparable, Remembered } from "../../src/observation/memory.ts";
+import { CallerMemory, comparable } from "../../src/observation/memory.ts";
 import { anObservedExchange } from "../support/learned-records.ts";
 
 test("of ten thousand values and more, the oldest is forgotten, and one that is set again is the newest", () => {
-  const remembered = new Remembered<number>();
+  const remembered = new CallerMemory().finished;
   for (let nth = 0; nth < 10_000; nth += 1) remembered.set(String(nth), nth);
   expect(remembered.get("0")).toBe(0);
   remembered.set("0", 17);

@@ -15,6 +15,12 @@ export interface Overlay {
   readonly actions: readonly OverlayAction[];
 }
 
+/** Yields the changes that put another value in the place of one, with which an update alone would merge it. */
+export function* replaced(parent: string, key: string, value: unknown): Generator<OverlayAction> {
+  yield { target: `${parent}.${key}`, remove: true };
+  yield { target: parent, update: { [key]: value } };
+}
+
 /**
  * The place of the template of an assumption that takes an integer. The overlay standard has no parameters: a file with
  * the placeholder is a template of this kit, and becomes an overlay by `withInteger`.

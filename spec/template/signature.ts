@@ -113,15 +113,12 @@ const mostParts = 10;
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** The form of a text with placeholders, with a group for each. */
-const patternIn = (text: string): string => {
+/** The form of a text with placeholders, such as a signature's header, with a group for each. */
+export const patternIn = (text: string): string => {
   const known = forms();
   const parts = text.split(/(\{\w+\})/).map((part) => known[part] ?? literal(part));
   return `^${parts.join("")}$`;
 };
-
-/** The form of the signature's header, with one signature. */
-export const patternOf = ({ signature }: Pick<Construction, "signature">): string => patternIn(signature);
 
 const trimmed = (text: string): string => text.replace(/^[\t ]+/, "").replace(/[\t ]+$/, "");
 

@@ -1,12 +1,13 @@
 import { isFields } from "../../check/fields.ts";
 import { deliveryScope, type EventName, eventNames } from "../../template/delivery-values.ts";
+import { nameOfEvent } from "../../reading/event-names.ts";
 import { describedBy, groundedOn } from "../../template/described.ts";
-import { deliveryTemplate, nameOfEvent } from "../../template/named-templates.ts";
+import { deliveryTemplate } from "../../template/named-templates.ts";
 import type { OwnDeliveryBody, OwnEventNames, OwnSignature } from "../../template/own-alternatives.ts";
-import { constructionOf, patternOf, type SignatureName, writeSignature } from "../../template/signature.ts";
+import { constructionOf, patternIn, type SignatureName, writeSignature } from "../../template/signature.ts";
 import { fill } from "../../template/template.ts";
 import { isPart, listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved, withValues } from "../document.ts";
-import type { OverlayAction } from "../overlay.ts";
+import { type OverlayAction, replaced } from "../overlay.ts";
 import { pointerToValue } from "./record-overlay.ts";
 
 /** The delivery of each event: its content, and its schema by name. */
@@ -27,19 +28,12 @@ function* subscriptions(part: unknown, place: string, nameOf: (event: EventName)
   for (const [key, inner] of isFields(part) ? Object.entries(part) : []) {
     const at = `${place}['${key}']`;
     if (key !== "subscribedEvents") yield* subscriptions(inner, at, nameOf);
-    else if (Array.isArray(inner)) yield* inner.length > 0 ? replaced(at, renamed(inner, nameOf)) : [];
+    else if (Array.isArray(inner)) yield* inner.length > 0 ? replaced(place, key, renamed(inner, nameOf)) : [];
     else if (isFields(inner) && Array.isArray(inner["examples"])) {
       const lists = inner["examples"].map((events) => renamed(listOf(events), nameOf));
-      yield* replaced(`${at}['examples']`, lists);
+      yield* replaced(at, "examples", lists);
     }
   }
-}
-
-/** A list in the place of another, which an update alone would only append to. */
-function* replaced(place: string, list: readonly unknown[]): Generator<OverlayAction> {
-  const [, parent = "", key = ""] = /^(.*)\['([^']+)'\]$/.exec(place) ?? [];
-  yield { target: place, remove: true };
-  yield { target: parent, update: { [key]: list } };
 }
 
 const examplesAt = (event: string) => `$.webhooks['${event}'].post.requestBody.content['application/json']`;
@@ -47,12 +41,11 @@ const examplesAt = (event: string) => `$.webhooks['${event}'].post.requestBody.c
 /** Yields the changes to a contract under a value of `event-names`. */
 export function* eventNameActions(value: string | OwnEventNames, contract: Part): Generator<OverlayAction> {
   const nameOf = (event: EventName): string => nameOfEvent(value, event);
-  yield* replaced("$.components.schemas.EventName['enum']", eventNames.map(nameOf));
+  yield* replaced("$.components.schemas.EventName", "enum", eventNames.map(nameOf));
   for (const { event, name, content } of deliveriesIn(contract)) {
     yield { target: `$.components.schemas.${name}.properties.type`, update: { const: nameOf(event) } };
-    yield { target: `${examplesAt(event)}.examples`, remove: true };
     const named = withValues(contract, content, (body) => ({ ...(isFields(body) && body), type: nameOf(event) }));
-    yield { target: examplesAt(event), update: { examples: named } };
+    yield* replaced(examplesAt(event), "examples", named);
   }
   yield* subscriptions(contract["paths"], "$.paths", nameOf);
   yield* subscriptions(partAt(contract, "components", "schemas"), "$.components.schemas", nameOf);
@@ -78,15 +71,13 @@ export function* deliveryBodyActions(value: string | OwnDeliveryBody, contract: 
     const { title, description } = schema;
     // A service that sends a list may send several events at once.
     const body = { title, description, ...described, ...(isList && { minItems: 1, maxItems: 100 }) };
-    yield { target: `$.components.schemas.${name}`, remove: true };
-    yield { target: "$.components.schemas", update: { [name]: groundedOn("delivery-body", body) } };
-    yield { target: `${examplesAt(event)}.examples`, remove: true };
+    yield* replaced("$.components.schemas", name, groundedOn("delivery-body", body));
     const filled = withValues(contract, content, (body) => {
       const { id, type, occurredAt: at, data: shown } = isPart(body) ? body : {};
       const occurredAt = typeof at === "number" ? at : String(at);
       return fill(template, deliveryScope({ id: String(id), type: String(type), occurredAt, data: shown }));
     });
-    yield { target: examplesAt(event), update: { examples: filled } };
+    yield* replaced(examplesAt(event), "examples", filled);
     for (const [key, example] of partsOf(content["examples"])) {
       const authorization = partAt(resolved(contract, example), "value", "data", "authorization");
       places.add(pointerToValue(authorization?.["id"], partAt(filled, key)?.["value"]));
@@ -115,7 +106,7 @@ export function* signatureActions(value: SignatureName | OwnSignature): Generato
   const at = "$.components.parameters";
   const key = secret === "base64" ? "secret, decoded from Base64" : "secret";
   const description = `The HMAC-SHA256, with the ${key}, of ${content}; absent when no secret is configured.`;
-  const schema = { type: "string", pattern: patternOf(construction) };
+  const schema = { type: "string", pattern: patternIn(signature) };
   const digest = signature.includes("{hex}") ? digests.hex : digests.base64;
   const examples = { form: { value: writeSignature(construction, digest, values) } };
   yield { target: `${at}.XWebhookSignature.examples`, remove: true };

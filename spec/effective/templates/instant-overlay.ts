@@ -1,6 +1,6 @@
 import { type InstantUnit, isInstantField, mapInstants, writeInstant } from "../../reading/instants.ts";
 import { listOf, type Part, partAt, partsOf, withValues } from "../document.ts";
-import type { OverlayAction } from "../overlay.ts";
+import { type OverlayAction, replaced } from "../overlay.ts";
 import { successes } from "./record-overlay.ts";
 
 /** The schema of an instant as a number. */
@@ -17,20 +17,16 @@ export function* instantActions(unit: InstantUnit, contract: Part): Generator<Ov
   for (const [name, schema] of partsOf(partAt(contract, "components", "schemas"))) {
     for (const [field, property] of partsOf(schema["properties"])) {
       if (!isInstantField(field) || property["format"] !== "date-time") continue;
-      const target = `$.components.schemas.${name}.properties`;
-      yield { target: `${target}.${field}`, remove: true };
-      yield { target, update: { [field]: numericInstant(property, unit) } };
+      yield* replaced(`$.components.schemas.${name}.properties`, field, numericInstant(property, unit));
     }
   }
   for (const { content, place } of successes(contract)) {
     if (content["examples"] === undefined) continue;
-    yield { target: `${place}.examples`, remove: true };
-    yield { target: place, update: { examples: withValues(contract, content, shown) } };
+    yield* replaced(place, "examples", withValues(contract, content, shown));
   }
   for (const [name, example] of partsOf(partAt(contract, "components", "examples"))) {
     // Those of deliveries; requests keep their form.
     if (partAt(example, "value", "data") === undefined) continue;
-    yield { target: `$.components.examples.${name}.value`, remove: true };
-    yield { target: `$.components.examples.${name}`, update: { value: shown(example["value"]) } };
+    yield* replaced(`$.components.examples.${name}`, "value", shown(example["value"]));
   }
 }

@@ -4,7 +4,7 @@ import { envelopeOf, listHeadersOf } from "../../template/named-templates.ts";
 import { type ListName, listNames, type OwnListEnvelope } from "../../template/own-alternatives.ts";
 import { fill, ofKind, type Scope, type Template } from "../../template/template.ts";
 import { isPart, listOf, nameOfSchema, type Part, partAt, partOf, partsOf, resolved, withValues } from "../document.ts";
-import type { OverlayAction } from "../overlay.ts";
+import { type OverlayAction, replaced } from "../overlay.ts";
 
 const asNumber = (value: unknown): number => (typeof value === "number" ? value : 0);
 
@@ -71,10 +71,7 @@ export function* listActions(value: string | OwnListEnvelope, contract: Part): G
     }
     if (JSON.stringify(template) === JSON.stringify(envelopeOf("items", list))) continue;
     const examples = withValues(contract, content, (shown) => fill(template, exampleScope(list, shown)));
-    const place = `${answer}.content['${type}']`;
-    yield { target: `$.components.schemas.${name}`, remove: true };
-    yield { target: "$.components.schemas", update: { [name]: pageSchema(template, page) } };
-    yield { target: `${place}.examples`, remove: true };
-    yield { target: place, update: { examples } };
+    yield* replaced("$.components.schemas", name, pageSchema(template, page));
+    yield* replaced(`${answer}.content['${type}']`, "examples", examples);
   }
 }

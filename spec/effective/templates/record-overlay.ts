@@ -16,7 +16,7 @@ import {
   responsesIn,
   withValues,
 } from "../document.ts";
-import type { OverlayAction } from "../overlay.ts";
+import { type OverlayAction, replaced } from "../overlay.ts";
 
 /** The schema of a record without its id. */
 function attributesSchema(name: RecordName, { ...schema }: Part): Part & { title: string } {
@@ -100,11 +100,8 @@ export function* recordActions(value: string | OwnRecordEnvelope, contract: Part
     const filled = (shown: unknown): unknown =>
       page && isPart(shown) ? { ...shown, items: listOf(shown["items"]).map(wrapped) } : wrapped(shown);
     const schema = wrappedSchema(template, name, kind, contract);
-    if (page && template !== "{record}") {
-      const at = `$.components.schemas.${body}.properties.items`;
-      yield { target: `${at}.items`, remove: true };
-      yield { target: at, update: { items: schema } };
-    }
+    if (page && template !== "{record}")
+      yield* replaced(`$.components.schemas.${body}.properties.items`, "items", schema);
     const changed = { ...content, ...(!page && { schema }), examples: withValues(contract, content, filled) };
     yield { target: place, remove: true };
     yield { target: `${response}.content`, update: { [type]: changed } };

@@ -97,8 +97,6 @@ export const writtenBody = (value: unknown, type = "application/json"): { text: 
     ? { text: String(value), contentType: `${type}; charset=utf-8` }
     : { text: JSON.stringify(value), contentType: type };
 
-export { nameOfEvent };
-
 /** The event that the service calls by a name under a value of `event-names`; undefined if none is. */
 export const eventNamed = (value: string | OwnEventNames, name: string): EventName | undefined =>
   eventNames.find((event) => nameOfEvent(value, event) === name);

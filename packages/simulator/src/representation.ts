@@ -5,13 +5,8 @@ import { mapInstants, writeInstant } from "@totem-partner/spec/instants";
 import { showInstant } from "./clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
-import {
-  deliveryTemplate,
-  envelopeOf,
-  listHeadersOf,
-  nameOfEvent,
-  recordEnvelopeOf,
-} from "@totem-partner/spec/named-templates";
+import { nameOfEvent } from "@totem-partner/spec/event-names";
+import { deliveryTemplate, envelopeOf, listHeadersOf, recordEnvelopeOf } from "@totem-partner/spec/named-templates";
 import type { ListName } from "@totem-partner/spec/own-alternatives";
 import { fill, fillText } from "@totem-partner/spec/template";
 import { baseOf, type RecordName, recordNameOf, recordScope } from "@totem-partner/spec/record-values";

@@ -1,5 +1,5 @@
 import { type EventName, eventNames } from "@totem-partner/spec/delivery-values";
-import { nameOfEvent } from "@totem-partner/spec/named-templates";
+import { nameOfEvent } from "@totem-partner/spec/event-names";
 import type { OwnEventNames } from "@totem-partner/spec/own-alternatives";
 import { templates } from "@totem-partner/spec/templates";
 import fc from "fast-check";

@@ -5,7 +5,8 @@ import type { RequestPart } from "@totem-partner/spec/field-error";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
 import { eventNames } from "@totem-partner/spec/delivery-values";
-import { eventNamed, nameOfEvent } from "@totem-partner/spec/named-templates";
+import { nameOfEvent } from "@totem-partner/spec/event-names";
+import { eventNamed } from "@totem-partner/spec/named-templates";
 import {
   createAuthorizationBody,
   EventName as eventName,

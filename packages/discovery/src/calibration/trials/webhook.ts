@@ -1,6 +1,6 @@
 import { eventNames } from "@totem-partner/spec/delivery-values";
 import { isFields } from "@totem-partner/spec/fields";
-import { nameOfEvent } from "@totem-partner/spec/named-templates";
+import { nameOfEvent } from "@totem-partner/spec/event-names";
 import { templates } from "@totem-partner/spec/templates";
 import { isRefused, isSuccess, problemOf } from "../../shapes/answer.ts";
 import type { Ask, Asking, Body, Creating } from "../ask.ts";

@@ -1,7 +1,6 @@
 import { type EventName, eventNames } from "@totem-partner/spec/delivery-values";
-import { eventMeant } from "@totem-partner/spec/event-names";
+import { eventMeant, nameOfEvent } from "@totem-partner/spec/event-names";
 import { isFields } from "@totem-partner/spec/fields";
-import { nameOfEvent } from "@totem-partner/spec/named-templates";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { templates } from "@totem-partner/spec/templates";
 import { isRefused, isSuccess } from "../../shapes/answer.ts";

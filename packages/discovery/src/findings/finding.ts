@@ -62,9 +62,10 @@ export const outside = (why: string) => ({ sure: "outside", why, basis: "assumed
 export const contradicts = (why: string, statement: Statement) =>
   ({ sure: "contradicts", why, basis: "documented", ...statement }) as const satisfies Verdict;
 export const inconsistent = (why: string): Verdict => ({ sure: "changes-its-mind", why });
-export const consistent = (values: readonly string[], why: string): Verdict => ({
+export const consistent = (values: readonly string[], why: string, atLeast?: number): Verdict => ({
   sure: "consistent",
   with: values,
+  ...(atLeast !== undefined && { atLeast }),
   why,
 });
 export function ownShape(

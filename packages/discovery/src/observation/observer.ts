@@ -57,8 +57,7 @@ function isStrange(exchange: ObservedExchange): boolean {
 
 function rateLimited(limited: number, of: number): Verdict {
   if (limited === 0) return notObservable(`None of ${of} requests returned 429.`);
-  const why = `${limited} of ${of} requests returned 429.`;
-  return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
+  return consistent(["any integer"], `${limited} of ${of} requests returned 429.`, 1);
 }
 
 export class Observer {

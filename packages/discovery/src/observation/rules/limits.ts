@@ -1,6 +1,7 @@
 import type { ShapedList } from "../../shapes/list-shape.ts";
 import { isRefused } from "../../shapes/answer.ts";
 import {
+  consistent,
   outside,
   type Evidence,
   type Finding,
@@ -13,12 +14,8 @@ import { enough, singleExchange } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { isPaging, type Lesson, mayBe } from "./rule.ts";
 
-export const integerFrom = (least: number, why: string): Verdict => ({
-  sure: "consistent",
-  with: [`any integer of at least ${least}`],
-  atLeast: least,
-  why,
-});
+export const integerFrom = (least: number, why: string): Verdict =>
+  consistent([`any integer of at least ${least}`], why, least);
 
 type Test = (number: number) => boolean;
 

@@ -15,7 +15,7 @@ export interface SentError {
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const listOf = (isOne: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(isOne);
 
 const fieldErrorParts = ["in", "path", "message"];
 
@@ -27,13 +27,10 @@ export const isFieldError = (value: unknown): boolean =>
 
 /** The placeholders that stand for lists, and whether a value is one that they write. */
 const ofLists = new Map([
-  ["errors", (value: unknown) => Array.isArray(value) && value.every(isFieldError)],
-  ["errorList", (value: unknown) => Array.isArray(value) && value.every(isFieldError)],
-  ["sentences", isTexts],
-  [
-    "field.keys",
-    (value: unknown) => Array.isArray(value) && value.every((key) => isText(key) || Number.isInteger(key)),
-  ],
+  ["errors", listOf(isFieldError)],
+  ["errorList", listOf(isFieldError)],
+  ["sentences", listOf(isText)],
+  ["field.keys", listOf((key) => isText(key) || Number.isInteger(key))],
 ]);
 
 /** The values that the status alone determines. */

@@ -43,7 +43,7 @@ const byForm: readonly Named<ErrorSample>[] = [
 export const isSurelyCode = inForm(/^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+)$/);
 
 /** Parts of an invalid field that are parts of the request. */
-const fromRequest: readonly Named<InvalidField>[] = [
+export const fromRequest: readonly Named<InvalidField>[] = [
   ["field.path", (value, { name }) => value === `/${name}`],
   ["field.name", (value, { name }) => value === name],
   ["field.in", (value, field) => value === field.in],
@@ -67,10 +67,6 @@ export function formIn(values: readonly unknown[], samples: readonly ErrorSample
   return /code/i.test(form ?? "") && values[0] !== takenCode && !values.some(isSurelyCode) ? undefined : form;
 }
 
-/** The part of the request that values about fields repeat. */
-export const requestPartIn = (values: readonly unknown[], fields: readonly InvalidField[]): string | undefined =>
-  named(fromRequest, values, fields);
-
-/** The part of an invalid field that values are. */
-export const fieldPartIn = (values: readonly unknown[], fields: readonly InvalidField[]): string | undefined =>
-  named(ofField, values, fields);
+/** The part of an invalid field that values are; with `fromRequest`, only one that the request has, too. */
+export const fieldPartIn = (values: readonly unknown[], fields: readonly InvalidField[], names = ofField) =>
+  named(names, values, fields);

@@ -6,10 +6,10 @@ import {
   type ErrorSample,
   fieldPartIn,
   formIn,
+  fromRequest,
   type InvalidField,
   isSurelyCode,
   namesCode,
-  requestPartIn,
 } from "./error-parts.ts";
 import { embedding, fitsError, isFieldError, takenCode, withoutValues } from "./error-shape.ts";
 import { areAlike, isPlain, TemplateLearner } from "./template-learner.ts";
@@ -88,7 +88,7 @@ class ErrorLearner extends TemplateLearner {
     }
     if (values.every(isFields)) return this.parts(values, path, (part, at) => this.#ofField(part, fields, at));
     const whole = formIn(values, this.#samples);
-    const part = requestPartIn(values, fields);
+    const part = fieldPartIn(values, fields, fromRequest);
     // A code that differs among errors about fields is that of the field.
     const isOfField = whole === "code" && !isConstant(values);
     // A key named after parameters may be missing for a field of a body.

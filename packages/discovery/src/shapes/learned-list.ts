@@ -51,8 +51,6 @@ const names = Object.keys(listValues).filter(
   (name): name is ListValueName => name !== "items" && isPossible(name, "") === undefined,
 );
 
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-
 /** True if a value is the list of a page: the same records, even in another array. */
 const isSameList = (value: unknown, list: readonly unknown[] = []): boolean =>
   Array.isArray(value) && value.length === list.length && list.every((item, at) => item === value[at]);
@@ -129,7 +127,7 @@ class ListLearner extends TemplateLearner {
   }
 
   learn(values: readonly unknown[], path = "", key = ""): Template {
-    if (values.every(isEmptyList)) return [];
+    if (values.every((value) => isSameList(value))) return [];
     if (values.every((value, at) => isSameList(value, this.#lists[at]))) return "{items}";
     if (!values.some(isFields) || !values.every((value) => value === undefined || isFields(value)))
       return this.#leaf(values, path, key);

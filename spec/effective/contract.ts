@@ -92,17 +92,11 @@ function withFittingDefault(values: Partial<Assumptions>): Partial<Assumptions> 
   return standard <= most ? values : { ...values, "default-limit": most };
 }
 
-/** A contract, and what the overlays that led to it found nothing to change with. */
-export interface OverlaidContract {
-  contract: Part;
-  unused: readonly OverlayAction[];
-}
-
 /**
  * The contract under some assumptions, and the actions of overlays that had no target. Overlays apply in the order of
  * `assumptions.yaml`, in whatever order the values are given.
  */
-export async function overlaidContract(values: Partial<Assumptions>): Promise<OverlaidContract> {
+export async function overlaidContract(values: Partial<Assumptions>) {
   let document = inlined(contract);
   const unused: OverlayAction[] = [];
   const fitting = withFittingDefault(values);

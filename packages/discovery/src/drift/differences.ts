@@ -13,9 +13,7 @@ import { operations } from "@totem-partner/spec/operations";
 import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { printableName } from "../shapes/answer.ts";
 import { type Basis, basisOf, type Deviation } from "./deviation.ts";
-import type { Answers } from "./shape.ts";
-
-type Shape = NonNullable<Answers["shape"]>;
+import type { Answers, Shape } from "./shape.ts";
 
 type Difference = Omit<Deviation, "operation" | "status">;
 

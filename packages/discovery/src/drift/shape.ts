@@ -4,7 +4,7 @@ import { isSecretText } from "@totem-partner/spec/secrets";
 type Kind = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 
 /** The types and fields observed at one place of the responses, without the values themselves. */
-interface Shape {
+export interface Shape {
   readonly kinds: Set<Kind>;
   objects: number;
   readonly fields: Map<string, { shape: Shape; seen: number }>;

@@ -39,7 +39,7 @@ function differingFields(one: Fields, other: Fields, madeUp: readonly string[] =
   return [...names].filter((name) => canonicalJson(one[name] ?? null) !== canonicalJson(other[name] ?? null));
 }
 
-interface SeenPage {
+export interface SeenPage {
   startedAt: number;
   endedAt: number;
   limit: string | undefined;

@@ -1,14 +1,13 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { instantIn, isRefused } from "../../shapes/answer.ts";
-import type { CallerMemory } from "../memory.ts";
+import type { SeenPage } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { consistent, documented } from "../../findings/finding.ts";
 import { isPaging, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const day = 86_400_000;
 const mostFiltered = 10;
-type SeenPage = NonNullable<CallerMemory["plain"]>;
 type Range = ReadonlyMap<"From" | "To", number>;
 
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,5 +1,5 @@
 import { isFields, mapValues } from "@totem-partner/spec/fields";
-import { type Answer, isSuccess } from "../shapes/answer.ts";
+import { type Answer, isClientError, isSuccess } from "../shapes/answer.ts";
 import { type Ask, CalibrationStoppedError, drive, NoAnswerError, requestLine, type Send } from "./ask.ts";
 import { CleanUp } from "./clean-up.ts";
 import { disposalRequests } from "./disposal.ts";
@@ -61,8 +61,7 @@ export function noteOutcome(records: CreatedRecords, entry: CreatedRecord, answe
     const why = stays[kind];
     if (why !== undefined) records.change(entry, "stays", why);
     else if (id !== undefined) records.found(kind, mark, id, entry);
-  } else if (isSuccess(answer)) records.refused(entry);
-  else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) records.refused(entry);
+  } else if (isSuccess(answer) || (isClientError(answer) && answer.status !== 408)) records.refused(entry);
 }
 
 function noteSeen({ entries }: CreatedRecords, readId: string, { status, body }: Answer): void {

@@ -153,10 +153,8 @@ export class Service {
 
   #noAnswer(ask: Ask, error: unknown): NoAnswerError {
     if (ask.method !== undefined) this.#lost += 1;
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const isLate = error instanceof Error && error.name === "TimeoutError";
-    const other = cause instanceof Error ? failureReason(cause) : String(cause);
-    const reason = isLate ? `none within ${secondsToAnswer} seconds` : other;
+    const reason = isLate ? `none within ${secondsToAnswer} seconds` : failureReason(error);
     return new NoAnswerError(`${requestLine(ask)} got no response (${reason}).`);
   }
 }

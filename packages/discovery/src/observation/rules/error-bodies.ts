@@ -138,10 +138,8 @@ export class ErrorBodies implements Collector {
 
   /** The problems besides those of request validation whose errors have the form for invalid fields, and no other. */
   #othersInvalidUnder(own: OwnErrorBody): string[] {
-    const all = [...this.#all.values(), ...this.#elsewhere.values()].map((one) => ({
-      ...one,
-      problem: kindOfProblem(one.problem ?? ""),
-    }));
+    const errors = [...this.#all.values(), ...this.#elsewhere.values()];
+    const all = errors.map((one) => ({ ...one, problem: kindOfProblem(one.problem ?? "") }));
     const usual = new Set(all.flatMap((one) => (fitsError(own, one, false) ? one.problem : [])));
     // Without a field, there is nothing to repeat.
     if (isRepeated(own.invalid ?? "")) usual.add("malformed_json");
@@ -229,10 +227,10 @@ export class ErrorBodies implements Collector {
       return notObservable("The body of errors is none that has a name, and too few different ones were seen.");
     const own = verdict.value as OwnErrorBody;
     const formsOf = (one: SentError) => [true, false].filter((isOfFields) => fitsError(own, one, isOfFields));
-    const other = [
-      ...this.#all.values(),
-      ...[...this.#elsewhere.values()].filter((one) => formsOf(one).length > 0),
-    ].find((one) => !formsOf(one).some((isOfFields) => hasCode(own, one, isOfFields)));
+    const elsewhere = [...this.#elsewhere.values()].filter((one) => formsOf(one).length > 0);
+    const other = [...this.#all.values(), ...elsewhere].find(
+      (one) => !formsOf(one).some((isOfFields) => hasCode(own, one, isOfFields)),
+    );
     if (other === undefined) return verdict;
     return notObservable(`Errors have several forms: one with ${String(other.status)} has another than most.`);
   }

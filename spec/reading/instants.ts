@@ -1,4 +1,4 @@
-import { isFields, mapValues } from "../check/fields.ts";
+import { isFields } from "../check/fields.ts";
 
 /** True if a field of a record or an event holds an instant. */
 export const isInstantField = (name: string): boolean =>
@@ -10,7 +10,12 @@ export function mapInstants(value: unknown, convert: (instant: unknown) => unkno
 export function mapInstants(value: unknown, convert: (instant: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapInstants(item, convert));
   if (!isFields(value)) return value;
-  return mapValues(value, (inner, name) => (isInstantField(name) ? convert(inner) : mapInstants(inner, convert)));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      isInstantField(name) ? convert(inner) : mapInstants(inner, convert),
+    ]),
+  );
 }
 
 /** The unit of instants that are numbers: a value of `instants`. */

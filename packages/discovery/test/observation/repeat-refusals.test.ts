@@ -27,10 +27,15 @@ test("the words of a refused repeat tell it from other errors, and a single one 
 });
 
 test("the words of a refused repeat may stand in a member of any name", () => {
-  const fault = refused({ fault: { code: "Client", faultstring: "ERP-1 has already been taken.", detail: null } });
-  expect(verdictOf(new RepeatRefusals(), [fault, fault], before("repeat-create"))).toMatchObject({
-    value: { detail: "has already been taken" },
-  });
+  for (const body of [
+    { fault: { code: "Client", faultstring: "ERP-1 has already been taken.", detail: null } },
+    { content: "ERP-1 has already been taken.", message: 404, error: "E-17" },
+  ]) {
+    const fault = refused(body);
+    expect(verdictOf(new RepeatRefusals(), [fault, fault], before("repeat-create"))).toMatchObject({
+      value: { detail: "has already been taken" },
+    });
+  }
 });
 
 test("a changed repeat that is refused, too, is ignored only if the refusal of repeats is known", () => {

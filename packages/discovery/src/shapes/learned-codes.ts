@@ -11,8 +11,6 @@ const isWord = inForm(/^(?:[a-z]+(?:_[a-z]+)*|[A-Z]+(?:_[A-Z]+)*)$/);
 const isCode = (name: string, value: unknown): boolean =>
   /^(?:err(?:or)?[-_]?)?code$/i.test(name) || (name === "error" && isWord(value));
 
-const isOurs = (code: Code): boolean => Object.hasOwn(problems, code);
-
 /** The code in an error that is not its status; those of invalid fields stand in lists. */
 function codeIn(body: unknown, status: number): Code | undefined {
   if (!isFields(body)) return undefined;
@@ -49,16 +47,21 @@ export function learnCodes<Sample extends Coded>(samples: readonly Sample[], oth
     const problem = kindOfProblem(sample.problem ?? "");
     return code === undefined ? [] : [{ sample, code, problem, status: sample.isUnclear ? "" : String(sample.status) }];
   });
-  const own = found.filter(({ code }) => !isOurs(code));
+  const own = found.filter(({ code }) => !Object.hasOwn(problems, code));
   if (new Set(own.map(({ code }) => code)).size < 2 || new Set(found.map(({ code }) => typeof code)).size > 1)
     return undefined;
   const areSame = (of: "code" | "problem", key: "status" | "problem", value: string): boolean =>
     value !== "" && new Set(found.flatMap((one) => (one[key] === value ? one[of] : []))).size === 1;
+  // The code of a refused repeat says nothing about other errors with its status, unless that is the usual one.
+  const isOfRepeats = (status: string): boolean => {
+    const known = found.flatMap((one) => (one.status === status && one.problem !== "" ? one.problem : []));
+    return status !== "409" && known.length > 0 && known.every((one) => one === "external_id_exists");
+  };
   const codes: Record<string, Code> = {};
   for (const { code, problem, status } of own) {
     // A status with one code for several problems has it for all of them.
     const isOfStatus = areSame("code", "status", status) && (problem === "" || !areSame("problem", "status", status));
-    if (isOfStatus) codes[status] = code;
+    if (isOfStatus && !isOfRepeats(status)) codes[status] = code;
     else if (areSame("code", "problem", problem)) codes[problem] = code;
   }
   const taken = new Map<Coded, unknown>(found.map(({ sample, code }) => [sample, withoutCode(sample.body, code)]));

@@ -89,6 +89,15 @@ describe("the body of errors", () => {
     const seen = [...gone, invalid(body(40001, "Low")), invalid(body(40001, "No number"))];
     const learned = { "404": 40401, validation_failed: 40001 };
 
+    test("has that of a refused repeat for that alone, not for all errors with its status", () => {
+      const answer = { status: 422, type: json, body: body(42201, "It was used before.") };
+      const intent = { line: "", now: 0, reason: "external_id_exists" } as const;
+      const sent: NonNullable<Seen[2]>[] = [{ answer, intent }, { answer }];
+      const repeats = sent.map((one): Seen => ["createAuthorization", 422, one]);
+      expect(known([...seen, ...repeats])).toMatchObject({ value: { codes: learned } });
+      expect(known([...seen, ...repeats])).not.toHaveProperty("value.codes.422");
+    });
+
     test("has that of an error about the key under its status", () => {
       expect(known(seen)).toMatchObject({ value: { codes: learned } });
       expect(known([...seen, error(body(40101, "No key"), "17", 401)])).toMatchObject({

@@ -54,7 +54,8 @@ function problemIn(exchange: Lesson["exchange"]): string | undefined {
   const isRead = id !== undefined && operation.startsWith("get");
   // Nothing else of such a request can be malformed.
   if (isRead && (isMalformedId || (isRefused(answer) && code === undefined))) return "malformed_id";
-  return code ?? intent?.reason;
+  const isRepeat = intent?.reason === "external_id_exists" && kindOfProblem(code ?? "") === "";
+  return isRepeat ? intent.reason : (code ?? intent?.reason);
 }
 
 const tooFew = notObservable("Errors have two forms, one of which may be that of invalid fields; too few were seen.");
@@ -108,7 +109,9 @@ export class ErrorBodies implements Collector {
     // The mistake in a body is uncertain: such an error may have either form.
     const isUsual = operation.startsWith("get") && !error;
     this.#shapes[isUsual && !certain.field && !isRefused(exchange) ? "others" : "refused"].add(shape);
-    if (this.#all.size < mostDifferent) this.#all.set(JSON.stringify([status, type, answer.body]), certain);
+    const key = JSON.stringify([status, type, answer.body]);
+    const isKnown = kindOfProblem(this.#all.get(key)?.problem ?? "") !== "";
+    if (this.#all.size < mostDifferent && !isKnown) this.#all.set(key, certain);
     if (error) keep(this.#ofFields, sample);
     else if (isUsual) keep(this.#usual, certain);
     else keep(this.#ofBodies, sample);

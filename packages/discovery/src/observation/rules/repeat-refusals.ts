@@ -24,7 +24,6 @@ function longestText(body: unknown): string {
 
 function saidIn({ status, answer }: ObservedExchange): Said {
   const { code = "", text = "", errors } = readErrorBody(answer.body);
-  // A single word may be a code, and then the words stand elsewhere.
   const words = /\s/.test(text) ? text : longestText(answer.body);
   return { status, code, words: errors.find(({ path }) => path === "/externalId")?.message ?? words };
 }

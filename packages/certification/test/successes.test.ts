@@ -38,7 +38,7 @@ describe("changes-once", () => {
         because: expect.stringContaining("6 times in a row, although each succeeded.") as string,
       });
     }
-    // What decides it is the cure: the run has exercised the trial.
+    // The cure decides it: the run has exercised the trial.
     const { outcome, exercise, harm } = judged(id, equal(2));
     expect([outcome, exercise]).toEqual(["undecided", harm.cure]);
   });

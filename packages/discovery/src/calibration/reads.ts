@@ -39,7 +39,7 @@ interface Found {
   /** True if a response is certainly a list. */
   hasList: boolean;
   endsInSlash: boolean;
-  /** What answers instead of a service with JSON; undefined if some response may come from one. */
+  /** The response in place of a service's JSON, in words; undefined if some response may come from a service. */
   instead: string | undefined;
 }
 

@@ -49,14 +49,14 @@ function totalHeader(envelope: unknown): string {
 }
 
 /**
- * The number of all matching records, as the headers of a page tell it: in so many words, or by links to other pages (RFC
- * 8288) of which none is the next. Undefined if they do not.
+ * The number of all matching records by the headers of a page: the total itself, or links to other pages (RFC 8288) of
+ * which none is the next. Undefined if the headers do not show it.
  *
  * @param end The number of records on this page and before it.
  */
 function totalInHeaders(headers: Pick<Headers, "get">, end: number, envelope?: unknown): number | undefined {
-  const told = headers.get(totalHeader(envelope));
-  if (told !== null && /^\d{1,15}$/.test(told) && Number(told) >= end) return Number(told);
+  const total = headers.get(totalHeader(envelope));
+  if (total !== null && /^\d{1,15}$/.test(total) && Number(total) >= end) return Number(total);
   const links = headers.get("link") ?? "";
   return /\brel="?(?:prev|first|last)/i.test(links) && !/\brel="?[^",;]*next/i.test(links) ? end : undefined;
 }

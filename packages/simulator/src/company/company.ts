@@ -34,8 +34,6 @@ export class Company {
   readonly deliveries: Dispatcher;
   /** The latest events, for subscribers that connect later. */
   readonly history = new Ring<ServiceEvent>(historySize);
-  /** The current records; a reset replaces them. */
-  records: CompanyRecords;
   /** The number of resets. */
   resets = 0;
   /** The maximum number of its records. */
@@ -45,6 +43,7 @@ export class Company {
   readonly #listeners: Listeners<[ServiceEvent]>;
   #moment: Moment = {};
   #isBeginning = false;
+  #records: CompanyRecords;
   #changes: ChangeListener | undefined;
   /** The revision of the initial records; undefined once they were replaced as a whole. */
   #initial: number | undefined;
@@ -64,13 +63,13 @@ export class Company {
     );
     this.assumptions = new AssumptionBook(options.assumptions, coverage.assumptions);
     this.faults = new FaultBook(options.faults ?? [], () => this.clock.now(), coverage.faults);
-    this.records = this.#initialRecords();
-    this.#initial = this.records.revision;
+    this.#records = this.#initialRecords();
+    this.#initial = this.#records.revision;
     this.deliveries = new Dispatcher({
       clock: this.clock,
       timeSource,
       assume: this.assumptions.assume,
-      configuration: () => this.records.webhook,
+      configuration: () => this.#records.webhook,
       faults: this.faults,
       tell: (event) => options.describeEvent(event, this),
       encode: (told) => options.encodeEvent(told, this.assumptions.assume),
@@ -87,6 +86,11 @@ export class Company {
     this.#initializeRecords();
   }
 
+  /** The current records; a reset replaces them. */
+  get records(): CompanyRecords {
+    return this.#records;
+  }
+
   /** Creates an id for a record or an event. */
   readonly newId = (): string => {
     const { id: given } = this.#moment;
@@ -97,7 +101,7 @@ export class Company {
     for (;;) {
       const id = recordId(this.ids.record(), this.context);
       // An import or a seed may contain ids that a reproducible stream also produces.
-      if (!this.ids.mayRepeat || !this.records.hasId(id)) return id;
+      if (!this.ids.mayRepeat || !this.#records.hasId(id)) return id;
     }
   };
 
@@ -109,7 +113,7 @@ export class Company {
       this.clock.isAsMade &&
       this.assumptions.isAsMade &&
       this.faults.isAsMade &&
-      this.records.revision === this.#initial
+      this.#records.revision === this.#initial
     );
   }
 
@@ -134,7 +138,7 @@ export class Company {
     for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
       const place = this.expiry.takeDue();
       if (place === undefined) return settled;
-      const authorization = this.records.authorizations.at(place);
+      const authorization = this.#records.authorizations.at(place);
       if (authorization) this.#options.onWindowOver(this, authorization);
     }
     this.expiry.wait();
@@ -165,7 +169,7 @@ export class Company {
       events.push(event);
       this.history.push(event);
     }
-    if (this.#listeners.isEmpty && this.records.tables.webhook.size === 0) return;
+    if (this.#listeners.isEmpty && this.#records.tables.webhook.size === 0) return;
     this.#announcements.hold(() => {
       for (const event of events) {
         if (!this.#listeners.isEmpty) this.#announcements.add(() => this.#listeners.tell(event));
@@ -209,7 +213,7 @@ export class Company {
     const onSetting = changes && (() => changes.onSetting());
     this.assumptions.onChange = onSetting;
     this.ids.onCount = onSetting;
-    this.records.onChange = changes?.onRecord;
+    this.#records.onChange = changes?.onRecord;
   }
 
   #drop(): void {
@@ -221,8 +225,8 @@ export class Company {
   }
 
   #begin(records: CompanyRecords): void {
-    this.records.onChange = undefined;
-    this.records = records;
+    this.#records.onChange = undefined;
+    this.#records = records;
     records.onChange = this.#changes?.onRecord;
     this.#changes?.onReplaced();
   }
@@ -236,7 +240,7 @@ export class Company {
     this.faults.reset();
     this.ids.begin();
     this.#begin(this.#initialRecords());
-    this.#initial = this.records.revision;
+    this.#initial = this.#records.revision;
     this.#initializeRecords();
   }
 }

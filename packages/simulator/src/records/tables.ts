@@ -25,7 +25,6 @@ export class Table<T> {
   readonly #places = new Map<string, number>();
   readonly #indexes: readonly TableIndex<T>[];
   readonly #listener: RowListener<T>;
-  size = 0;
   /** A block is dropped once all its rows are removed. */
   #blocks: (Block<T> | undefined)[] = [];
   #nextPlace = 0;
@@ -33,6 +32,10 @@ export class Table<T> {
   constructor(listener: RowListener<T> = () => undefined, indexes: readonly TableIndex<T>[] = []) {
     this.#listener = listener;
     this.#indexes = indexes;
+  }
+
+  get size(): number {
+    return this.#places.size;
   }
 
   has(key: string): boolean {
@@ -63,7 +66,6 @@ export class Table<T> {
       block.rows.push(row);
       block.size += 1;
       this.#places.set(key, place);
-      this.size += 1;
     } else {
       before = this.at(place);
       this.#replace(place, row);
@@ -84,7 +86,6 @@ export class Table<T> {
     if (place === undefined) return false;
     const before = this.at(place);
     this.#places.delete(key);
-    this.size -= 1;
     this.#remove(place);
     for (const index of this.#indexes) index.follow(place, before, undefined);
     this.#listener(key, undefined);
@@ -94,7 +95,6 @@ export class Table<T> {
   clear(): void {
     const keys = [...this.keys()];
     this.#places.clear();
-    this.size = 0;
     this.#blocks = [];
     this.#nextPlace = 0;
     for (const index of this.#indexes) index.clear();

@@ -15,21 +15,20 @@ export function guard(run: () => unknown, report: Report): void {
 export class Listeners<Told extends unknown[]> {
   readonly #report: Report;
   readonly #entries = new Set<{ listener: (...told: Told) => unknown }>();
-  isEmpty = true;
 
   constructor(report: Report) {
     this.#report = report;
+  }
+
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
   }
 
   /** Calls back from now on; returns a function that unsubscribes. */
   add(listener: (...told: Told) => unknown): () => void {
     const entry = { listener };
     this.#entries.add(entry);
-    this.isEmpty = false;
-    return () => {
-      this.#entries.delete(entry);
-      this.isEmpty = this.#entries.size === 0;
-    };
+    return () => this.#entries.delete(entry);
   }
 
   tell(...told: Told): void {
@@ -83,7 +82,6 @@ export class Announcements {
 export class Ring<T> {
   readonly #size: number;
   #entries: T[] = [];
-  latest: T | undefined;
 
   constructor(size: number) {
     this.#size = size;
@@ -92,7 +90,6 @@ export class Ring<T> {
   /** Adds an entry; the oldest one is dropped if necessary. */
   push(entry: T): void {
     this.#entries.push(entry);
-    this.latest = entry;
     // Cut in blocks: dropping one at a time would move every entry each time.
     if (this.#entries.length > this.#size * 1.25) this.#entries = this.#entries.slice(-this.#size);
   }
@@ -102,9 +99,12 @@ export class Ring<T> {
     return this.#entries.slice(-this.#size);
   }
 
+  get latest(): T | undefined {
+    return this.#entries.at(-1);
+  }
+
   /** Forgets all entries. */
   clear(): void {
     this.#entries = [];
-    this.latest = undefined;
   }
 }

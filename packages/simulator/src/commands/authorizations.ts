@@ -1,6 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
-import { type Authorization, selectAuthorizations, windowOf } from "../domain/authorizations/authorization.ts";
+import { type Authorization, overAt, selectAuthorizations } from "../domain/authorizations/authorization.ts";
 import {
   type Assignment,
   type Transition,
@@ -44,8 +44,7 @@ export function apply(company: Company, id: string, command: Parameters<typeof d
 
 function watchExpiry(company: Company, authorization: Authorization, place: number): void {
   const { now, assume } = company.context;
-  // The window includes its end.
-  const over = authorization.status === "Active" ? windowOf(authorization, assume).until + 1 : Infinity;
+  const over = authorization.status === "Active" ? overAt(authorization, assume) : Infinity;
   // If it has already ended, it is settled elsewhere.
   if (over > now && over < Infinity) company.expiry.set(place, over);
   else company.expiry.delete(place);

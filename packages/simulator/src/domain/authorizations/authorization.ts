@@ -95,6 +95,9 @@ export function windowOf(dates: Dates, assume: Assume) {
   return { from: scheduledDate ?? -Infinity, until };
 }
 
+/** The first instant after the window, which includes its end. Infinity for a window without an end. */
+export const overAt = (dates: Dates, assume: Assume): number => windowOf(dates, assume).until + 1;
+
 export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet" | "valid" | "over" {
   const { from, until } = windowOf(dates, assume);
   if (now < from) return "not-yet";

@@ -58,7 +58,7 @@ export function guessFields(header: readonly string[]): ReadonlyMap<Field, strin
   return guesses;
 }
 
-/** What ERPs call the operations, normalized by `bare` and without digits. */
+/** The names that ERPs give the operations, normalized by `bare` and without digits. */
 const operations = {
   loading: "carga cargar c loading load salida expedicion",
   unloading: "descarga descargar d unloading unload entrada recepcion",
